@@ -1,0 +1,402 @@
+//! The intermediate representation: a toolbox in our own words, when all that differs between
+//! the versions of OpenAPI is behind us.
+//!
+//! [`crate::lower`] makes it, [`crate::check`] reads it, [`crate::expand`] writes it out. It holds
+//! no token and no type of a syntax tree.
+
+use indexmap::IndexMap;
+
+use crate::document::Mark;
+
+pub use toolpress_naming::table::{Location, SchemeKind, Style};
+
+/// All tools of one description.
+#[derive(Debug, Clone, Default)]
+pub struct Toolbox {
+    /// The toolbox's name as written.
+    pub name: String,
+    /// The API's title.
+    pub title: String,
+    /// Where the API is, without a trailing slash; empty where the description does not say.
+    pub base_url: String,
+    /// Number of operations in the document, before selection.
+    pub operations: usize,
+    /// The tools, in document order.
+    pub tools: Vec<Tool>,
+    /// The schemas that references lead to, by [`DefinitionId`].
+    pub definitions: Vec<Definition>,
+    /// The Rust types of the reachable schemas, by [`TypeId`], in the order of their names.
+    pub types: Vec<TypeDeclaration>,
+    /// The security schemes that the operations name.
+    pub schemes: Vec<Scheme>,
+}
+
+/// A valid tool name; only [`crate::lower`]'s naming makes one.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ToolName(pub(crate) String);
+
+/// A valid Rust identifier, escaped (`r#type`) where it must be; only lowering makes one.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RustName(pub(crate) String);
+
+/// A valid argument name; only lowering makes one.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ArgName(pub(crate) String);
+
+macro_rules! as_str {
+    ($($name:ident)*) => {$(
+        impl $name {
+            /// The name.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+    )*};
+}
+as_str!(ToolName RustName ArgName);
+
+/// What happened to a name on its way from the original to the tool.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Fate {
+    /// The user pinned it with `rename`.
+    pub pinned: bool,
+    /// The operation has no usable id: the name is made from method and path.
+    pub from_path: bool,
+    /// The original was no valid name.
+    pub normalized: bool,
+    /// Another operation had the same candidate: a number was added.
+    pub suffixed: bool,
+    /// It was too long: its end is a hash.
+    pub shortened: bool,
+}
+
+/// One operation as a tool.
+#[derive(Debug, Clone)]
+pub struct Tool {
+    /// Where the operation stands.
+    pub mark: Mark,
+    /// What the model calls it.
+    pub name: ToolName,
+    /// How the name came about.
+    pub fate: Fate,
+    /// The operationId as written, or `METHOD /path` where there is none.
+    pub original: String,
+    /// Name of the args struct and of the `ToolId` variant.
+    pub type_name: RustName,
+    /// Name of the typed function.
+    pub function: RustName,
+    /// Upper-case HTTP method.
+    pub method: String,
+    /// The path template as written.
+    pub path: String,
+    /// First line of what it is, may be empty.
+    pub summary: String,
+    /// What the model reads, at most 1,024 characters, may be empty.
+    pub description: String,
+    /// The operation's tags.
+    pub tags: Vec<String>,
+    /// The API does not recommend it any more.
+    pub deprecated: bool,
+    /// The arguments, in the schema's order, the body among them.
+    pub arguments: Vec<Argument>,
+    /// Media type of the request body, empty where there is none.
+    pub body: String,
+    /// Value of the `Accept` header, may be empty.
+    pub accept: String,
+    /// The operation's own base URL, empty for the toolbox's.
+    pub base_url: String,
+    /// Alternatives of indices into [`Toolbox::schemes`].
+    pub security: Vec<Vec<u32>>,
+    /// What a successful call gives.
+    pub result: Type,
+    /// Reads and changes nothing.
+    pub read_only: bool,
+    /// May destroy something.
+    pub destructive: bool,
+    /// Twice is as good as once.
+    pub idempotent: bool,
+}
+
+/// One argument.
+#[derive(Debug, Clone)]
+pub struct Argument {
+    /// The property of the arguments object.
+    pub name: ArgName,
+    /// The parameter's own name, empty for the body.
+    pub wire: String,
+    /// Where it goes.
+    pub location: Location,
+    /// How arrays and objects are written.
+    pub style: Style,
+    /// Whether arrays and objects spread.
+    pub explode: bool,
+    /// Whether reserved characters stay.
+    pub allow_reserved: bool,
+    /// Whether a call needs it.
+    pub required: bool,
+    /// Media type of a parameter described by `content`, else empty.
+    pub content: String,
+    /// What it is, may be empty.
+    pub description: String,
+    /// Not recommended any more.
+    pub deprecated: bool,
+    /// What it may be.
+    pub schema: Schema,
+    /// Field of the args struct.
+    pub field: RustName,
+    /// The field's type, without the `Option` of an argument that is not required.
+    pub ty: Type,
+}
+
+/// A security scheme.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scheme {
+    /// Its name in the description.
+    pub name: String,
+    /// What it is.
+    pub kind: SchemeKind,
+    /// Name of the header, query parameter or cookie of an API key, else empty.
+    pub wire: String,
+}
+
+/// Index into [`Toolbox::definitions`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DefinitionId(pub u32);
+
+/// A schema that a reference leads to.
+#[derive(Debug, Clone)]
+pub struct Definition {
+    /// The last segment of the reference, made a valid `$defs` key that no other definition has.
+    pub name: String,
+    /// The schema.
+    pub schema: Schema,
+}
+
+/// A JSON value without places. Numbers keep the text in which they were written.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Json {
+    /// `null`
+    Null,
+    /// `true`, `false`
+    Bool(bool),
+    /// A JSON number.
+    Number(String),
+    /// Text.
+    String(String),
+    /// An array.
+    Array(Vec<Json>),
+    /// An object, in the order written.
+    Object(Vec<(String, Json)>),
+}
+
+/// The types of JSON Schema.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum JsonType {
+    /// `null`
+    Null,
+    /// `boolean`
+    Boolean,
+    /// `integer`
+    Integer,
+    /// `number`
+    Number,
+    /// `string`
+    String,
+    /// `array`
+    Array,
+    /// `object`
+    Object,
+}
+
+impl JsonType {
+    /// The word of JSON Schema.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Boolean => "boolean",
+            Self::Integer => "integer",
+            Self::Number => "number",
+            Self::String => "string",
+            Self::Array => "array",
+            Self::Object => "object",
+        }
+    }
+}
+
+/// A JSON Schema (2020-12), whatever the description's version was. What is absent in the document
+/// is `None` or empty here.
+#[derive(Debug, Clone, Default)]
+pub struct Schema {
+    /// Where it stands.
+    pub mark: Mark,
+    /// `false`: nothing is valid. (`true` is the empty schema.)
+    pub never: bool,
+    /// `$ref`; the other keywords apply beside it.
+    pub reference: Option<DefinitionId>,
+    /// `type`; empty for any.
+    pub types: Vec<JsonType>,
+    /// `title`
+    pub title: String,
+    /// `description`
+    pub description: String,
+    /// `format`
+    pub format: String,
+    /// `enum`
+    pub enumeration: Option<Vec<Json>>,
+    /// `const`
+    pub constant: Option<Json>,
+    /// `default`
+    pub default: Option<Json>,
+    /// `pattern`
+    pub pattern: String,
+    /// The keywords whose value is a number (`minimum`, `maxLength`, …), as JSON numbers.
+    pub limits: Vec<(&'static str, String)>,
+    /// `uniqueItems`
+    pub unique_items: bool,
+    /// `items`
+    pub items: Option<Box<Schema>>,
+    /// `prefixItems`
+    pub prefix_items: Vec<Schema>,
+    /// `contains`
+    pub contains: Option<Box<Schema>>,
+    /// `properties`
+    pub properties: IndexMap<String, Schema>,
+    /// `required`, each once.
+    pub required: Vec<String>,
+    /// `additionalProperties`
+    pub additional: Option<Box<Schema>>,
+    /// `patternProperties`
+    pub pattern_properties: Vec<(String, Schema)>,
+    /// `propertyNames`
+    pub property_names: Option<Box<Schema>>,
+    /// `allOf`
+    pub all_of: Vec<Schema>,
+    /// `anyOf`
+    pub any_of: Vec<Schema>,
+    /// `oneOf`
+    pub one_of: Vec<Schema>,
+    /// `not`
+    pub not: Option<Box<Schema>>,
+    /// `if`, `then`, `else`
+    pub condition: Option<Box<Condition>>,
+    /// `dependentRequired`
+    pub dependent_required: Vec<(String, Vec<String>)>,
+    /// `dependentSchemas`
+    pub dependent_schemas: Vec<(String, Schema)>,
+    /// `discriminator`
+    pub discriminator: Option<Discriminator>,
+    /// `readOnly`
+    pub read_only: bool,
+    /// `writeOnly`
+    pub write_only: bool,
+    /// `deprecated`
+    pub deprecated: bool,
+}
+
+/// `if`, `then`, `else`.
+#[derive(Debug, Clone, Default)]
+pub struct Condition {
+    /// `if`
+    pub test: Schema,
+    /// `then`
+    pub then: Option<Schema>,
+    /// `else`
+    pub otherwise: Option<Schema>,
+}
+
+/// Which property tells the branches of a union apart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Discriminator {
+    /// The property.
+    pub property: String,
+    /// Its values and the definitions that they mean, where the description says so.
+    pub mapping: Vec<(String, DefinitionId)>,
+}
+
+/// Index into [`Toolbox::types`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TypeId(pub u32);
+
+/// A Rust type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Type {
+    /// `()`: there is nothing to decode.
+    Unit,
+    /// The body as it came.
+    Bytes,
+    /// `bool`
+    Bool,
+    /// `i32`
+    I32,
+    /// `i64`
+    I64,
+    /// `u64`
+    U64,
+    /// `f32`
+    F32,
+    /// `f64`
+    F64,
+    /// `String`
+    String,
+    /// Any JSON.
+    Value,
+    /// `Vec<T>`
+    Vec(Box<Type>),
+    /// `BTreeMap<String, T>`
+    Map(Box<Type>),
+    /// `Option<T>`: `null` is a value.
+    Nullable(Box<Type>),
+    /// `Box<T>`: closes a cycle.
+    Boxed(Box<Type>),
+    /// A type of the `types` module.
+    Named(TypeId),
+}
+
+/// A type of the `types` module.
+#[derive(Debug, Clone)]
+pub struct TypeDeclaration {
+    /// Its name.
+    pub name: RustName,
+    /// What it is, may be empty.
+    pub description: String,
+    /// Not recommended any more.
+    pub deprecated: bool,
+    /// What it consists of.
+    pub shape: Shape,
+}
+
+/// What a type consists of.
+#[derive(Debug, Clone)]
+pub enum Shape {
+    /// An object with known properties.
+    Struct {
+        /// The properties, in the order written.
+        fields: Vec<Field>,
+        /// The type of further properties, where they are kept.
+        rest: Option<(RustName, Type)>,
+    },
+    /// A string out of a list, or another one (`Other`).
+    Enum {
+        /// The variants and the text each stands for.
+        variants: Vec<(RustName, String)>,
+    },
+    /// Another name for a type.
+    Alias(Type),
+}
+
+/// A field of a struct.
+#[derive(Debug, Clone)]
+pub struct Field {
+    /// The property's name on the wire.
+    pub wire: String,
+    /// The field's name.
+    pub name: RustName,
+    /// Its type, without the `Option` of a field that is not required.
+    pub ty: Type,
+    /// Whether it is always there.
+    pub required: bool,
+    /// What it is, may be empty.
+    pub description: String,
+    /// Not recommended any more.
+    pub deprecated: bool,
+}

@@ -1,0 +1,110 @@
+//! Definitions: the schemas that references lead to, each lowered once.
+//!
+//! Meeting a reference only notes its target; the targets are lowered from a list afterwards, so
+//! that neither a cycle nor a chain of ten thousand references uses the stack.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use crate::diagnostics::Diagnostic;
+use crate::document::{Node, Target};
+use crate::ir::{Definition, DefinitionId, Schema};
+
+use super::Lowering;
+
+/// The definitions met so far.
+#[derive(Debug, Default)]
+pub(super) struct Definitions<'a> {
+    ids: BTreeMap<Target, DefinitionId>,
+    waiting: VecDeque<&'a Node>,
+    names: Vec<String>,
+    taken: BTreeSet<String>,
+}
+
+impl<'a> Definitions<'a> {
+    /// The id of a target, which is put on the list when it is new.
+    fn id(&mut self, target: Target, node: &'a Node) -> DefinitionId {
+        if let Some(id) = self.ids.get(&target) {
+            return *id;
+        }
+        let id = DefinitionId(self.names.len() as u32);
+        self.names.push(unique_key(&target.name(), &mut self.taken));
+        self.waiting.push_back(node);
+        self.ids.insert(target, id);
+        id
+    }
+}
+
+impl<'a> Lowering<'a, '_> {
+    /// The definition that `reference`, written at `site`, leads to; an error and `None` where it
+    /// leads nowhere.
+    pub(super) fn definition(&mut self, site: &'a Node, reference: &str) -> Option<DefinitionId> {
+        match self.document.resolve(site.mark, reference) {
+            Ok((node, target)) => Some(self.definitions.id(target, node)),
+            Err(error) => {
+                self.unresolved(site, error);
+                None
+            }
+        }
+    }
+
+    /// Lowers every definition met so far, and those that they meet, until none is left.
+    pub(super) fn lower_definitions(&mut self) -> Vec<Definition> {
+        let mut schemas: Vec<Schema> = Vec::new();
+        while let Some(node) = self.definitions.waiting.pop_front() {
+            schemas.push(self.schema(node));
+        }
+        self.cut_empty_cycles(&mut schemas);
+        let names = std::mem::take(&mut self.definitions.names);
+        names.into_iter().zip(schemas).map(|(name, schema)| Definition { name, schema }).collect()
+    }
+
+    /// A definition that is nothing but a reference to itself, through others or not, says nothing:
+    /// an error, and any value from there on.
+    fn cut_empty_cycles(&mut self, schemas: &mut [Schema]) {
+        for start in 0..schemas.len() {
+            let mut seen = BTreeSet::from([start]);
+            let mut at = start;
+            while let Some(next) = schemas.get(at).and_then(only_reference) {
+                at = next;
+                if !seen.insert(at) {
+                    break;
+                }
+            }
+            let Some(schema) = schemas.get_mut(start) else { continue };
+            if at == start && schema.reference.is_some() {
+                let mark = schema.mark;
+                *schema = Schema { mark, ..Schema::default() };
+                self.diagnostics.push(
+                    Diagnostic::error("reference-cycle", mark, "this `$ref` leads back to itself")
+                        .help("write the schema itself at one place of the cycle"),
+                );
+            }
+        }
+    }
+}
+
+/// Where a schema leads that is a reference and no constraint beside.
+fn only_reference(schema: &Schema) -> Option<usize> {
+    let id = schema.reference?;
+    let bare = schema.types.is_empty() && schema.properties.is_empty();
+    bare.then_some(id.0 as usize)
+}
+
+/// A key for `$defs`: `[A-Za-z0-9_.-]`, and nobody else's.
+fn unique_key(name: &str, taken: &mut BTreeSet<String>) -> String {
+    let mut key: String = name
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '-') { c } else { '_' })
+        .take(64)
+        .collect();
+    if key.chars().all(|c| c == '_') {
+        key = "schema".to_owned();
+    }
+    let mut wanted = key.clone();
+    let mut number = 2;
+    while !taken.insert(wanted.clone()) {
+        wanted = format!("{key}_{number}");
+        number += 1;
+    }
+    wanted
+}

@@ -1,0 +1,114 @@
+//! Lowering: from the document, in OpenAPI's words, to the toolbox, in ours.
+//!
+//! All that differs between Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 ends here.
+
+mod body;
+mod definitions;
+mod limits;
+mod names;
+mod operation;
+mod parameters;
+mod responses;
+mod rust_names;
+mod schema;
+mod security;
+mod select;
+mod servers;
+#[cfg(test)]
+mod tests;
+mod text;
+mod toolbox;
+mod types;
+mod version;
+
+use crate::config::Config;
+use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::document::{Document, Mark, Node, ResolveError, Target, Value};
+use crate::ir;
+
+use definitions::Definitions;
+use version::Version;
+
+/// Makes the toolbox out of the document, as far as the document is healthy; what is not goes to
+/// `diagnostics`.
+pub fn lower(document: &Document, config: &Config, diagnostics: &mut Diagnostics) -> ir::Toolbox {
+    let empty = ir::Toolbox { name: config.toolbox_name().to_owned(), ..ir::Toolbox::default() };
+    let Some(root) = document.root() else { return empty };
+    let Some(version) = version::version(root, diagnostics) else { return empty };
+    let mut lowering = Lowering {
+        document,
+        root,
+        config,
+        diagnostics,
+        version,
+        definitions: Definitions::default(),
+        schemes: Vec::new(),
+    };
+    lowering.toolbox()
+}
+
+/// What all parts of lowering share.
+struct Lowering<'a, 'd> {
+    document: &'a Document,
+    root: &'a Node,
+    config: &'a Config,
+    diagnostics: &'d mut Diagnostics,
+    version: Version,
+    definitions: Definitions<'a>,
+    schemes: Vec<ir::Scheme>,
+}
+
+impl<'a> Lowering<'a, '_> {
+    fn error(&mut self, kind: &'static str, mark: Mark, message: impl Into<String>) {
+        self.diagnostics.push(Diagnostic::error(kind, mark, message));
+    }
+
+    fn warn(&mut self, kind: &'static str, mark: Mark, message: impl Into<String>) {
+        self.diagnostics.push(Diagnostic::warning(kind, mark, message));
+    }
+
+    /// The error for a node that is not what it should be.
+    fn wrong_shape(&mut self, what: &str, wanted: &str, node: &Node) {
+        let message = format!("{what} is {}, not {wanted}", node.kind());
+        self.error("wrong-shape", node.mark, message);
+    }
+
+    /// Follows the references of a node that is no schema (a parameter, a response, …). `None`,
+    /// and an error, where they lead nowhere.
+    fn resolve(&mut self, node: &'a Node) -> Option<(&'a Node, Option<Target>)> {
+        match self.document.resolve_any(node) {
+            Ok(found) => Some(found),
+            Err(error) => {
+                self.unresolved(node, error);
+                None
+            }
+        }
+    }
+
+    /// Reports a reference that leads nowhere, at the reference itself.
+    fn unresolved(&mut self, node: &Node, error: ResolveError) {
+        if !error.reported {
+            let mark = node.get("$ref").map_or(node.mark, |reference| reference.mark);
+            self.diagnostics.push(error.diagnostic("dangling-reference", mark));
+        }
+    }
+
+    /// The entries of a mapping at `key`, nothing when it is absent, an error when it is no
+    /// mapping. Extensions (`x-…`) are left out where `extensions` is false.
+    fn entries(
+        &mut self,
+        node: &'a Node,
+        key: &str,
+        what: &str,
+    ) -> Vec<(&'a str, Mark, &'a Node)> {
+        let Some(value) = node.get(key) else { return Vec::new() };
+        match (value.as_map(), &value.value) {
+            (Some(map), _) => map.iter().filter(|(key, ..)| !key.starts_with("x-")).collect(),
+            (None, Value::Null) => Vec::new(),
+            (None, _) => {
+                self.wrong_shape(what, "a mapping", value);
+                Vec::new()
+            }
+        }
+    }
+}

@@ -1,0 +1,333 @@
+//! Tool names and argument names: the rules that decide who is called what.
+//!
+//! Both are functions of texts to names. The outcome does not depend on the order of the
+//! operations in the document.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use toolpress_naming::{is_valid_name, normalize, shorten};
+
+use crate::ir::{ArgName, Fate, Location, ToolName};
+
+/// What an operation's tool name is made from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Candidate<'a> {
+    /// The operationId as written, if there is one that holds an ASCII letter or digit.
+    pub(crate) id: Option<&'a str>,
+    /// Lower- or upper-case HTTP method.
+    pub(crate) method: &'a str,
+    /// The path template.
+    pub(crate) path: &'a str,
+    /// The whole tool name, where the user pinned it.
+    pub(crate) pinned: Option<&'a str>,
+}
+
+/// The names of a list of operations.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct ToolNames {
+    /// A name for every candidate, in their order.
+    pub(crate) names: Vec<(ToolName, Fate)>,
+    /// Pins that could not be kept.
+    pub(crate) refused: Vec<RefusedPin>,
+}
+
+/// A pinned name that is invalid or taken.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct RefusedPin {
+    /// Which candidate.
+    pub(crate) candidate: usize,
+    /// The candidate that has the name, `None` where the name is invalid.
+    pub(crate) taken_by: Option<usize>,
+}
+
+/// An operation on its way to a name.
+struct Draft<'a> {
+    full: String,
+    fate: Fate,
+    /// Its original already is its normalized form.
+    plain: bool,
+    order: (&'a str, &'a str),
+    name: Option<String>,
+}
+
+/// Names all operations. `prefix` is complete (no `{toolbox}` in it), `max` the longest name.
+///
+/// All names are valid and distinct, also where pins had to be refused.
+pub(crate) fn tool_names(candidates: &[Candidate<'_>], prefix: &str, max: usize) -> ToolNames {
+    let mut drafts: Vec<Draft<'_>> = candidates.iter().map(|c| draft(c, prefix)).collect();
+    let mut taken: BTreeMap<String, usize> = BTreeMap::new();
+    let mut refused = Vec::new();
+    pin(candidates, &mut drafts, &mut taken, &mut refused, max);
+    let mut order: Vec<usize> = (0..drafts.len()).collect();
+    order.sort_by_key(|i| drafts.get(*i).map(|d| (!d.plain, d.order)));
+    // A candidate is spoken for even before its operation has its turn, so that no number makes
+    // another operation's name.
+    let candidates_full: BTreeSet<String> =
+        drafts.iter().filter(|d| d.name.is_none()).map(|d| d.full.clone()).collect();
+    let is_pinned = |index: usize| candidates.get(index).is_some_and(|c| c.pinned.is_some());
+    for first_round in [true, false] {
+        for index in &order {
+            let Some(draft) = drafts.get_mut(*index) else { continue };
+            if draft.name.is_some() {
+                continue;
+            }
+            if let Some(name) = free_name(draft, first_round, &taken, &candidates_full, max) {
+                taken.insert(name.clone(), *index);
+                draft.name = Some(name);
+            } else if let Some(owner) = taken.get(&draft.full).filter(|o| is_pinned(**o)) {
+                refused.push(RefusedPin { candidate: *owner, taken_by: Some(*index) });
+            }
+        }
+    }
+    let names = drafts
+        .into_iter()
+        .map(|d| (ToolName(d.name.unwrap_or(d.full)), d.fate))
+        .collect();
+    refused.sort_by_key(|pin| (pin.candidate, pin.taken_by));
+    refused.dedup_by_key(|pin| pin.candidate);
+    ToolNames { names, refused }
+}
+
+fn draft<'a>(candidate: &Candidate<'a>, prefix: &str) -> Draft<'a> {
+    let base = match candidate.id {
+        Some(id) => normalize(id),
+        None => normalize(&format!("{}_{}", candidate.method.to_lowercase(), candidate.path)),
+    };
+    let plain = candidate.id == Some(base.as_str());
+    Draft {
+        full: format!("{prefix}{base}"),
+        fate: Fate {
+            from_path: candidate.id.is_none(),
+            normalized: candidate.id.is_some() && !plain,
+            ..Fate::default()
+        },
+        plain,
+        order: (candidate.path, candidate.method),
+        name: None,
+    }
+}
+
+/// Gives pinned names out first; of two equal pins the first in the list keeps it.
+fn pin(
+    candidates: &[Candidate<'_>],
+    drafts: &mut [Draft<'_>],
+    taken: &mut BTreeMap<String, usize>,
+    refused: &mut Vec<RefusedPin>,
+    max: usize,
+) {
+    for (index, (candidate, draft)) in candidates.iter().zip(drafts).enumerate() {
+        let Some(pinned) = candidate.pinned else { continue };
+        if !is_valid_name(pinned, max) {
+            refused.push(RefusedPin { candidate: index, taken_by: None });
+        } else if let Some(owner) = taken.get(pinned) {
+            refused.push(RefusedPin { candidate: index, taken_by: Some(*owner) });
+        } else {
+            taken.insert(pinned.to_owned(), index);
+            draft.name = Some(pinned.to_owned());
+            draft.fate = Fate { pinned: true, ..Fate::default() };
+        }
+    }
+}
+
+/// In the first round the candidate itself if nobody has it; in the second the first free number.
+fn free_name(
+    draft: &mut Draft<'_>,
+    first_round: bool,
+    taken: &BTreeMap<String, usize>,
+    candidates: &BTreeSet<String>,
+    max: usize,
+) -> Option<String> {
+    if first_round {
+        let name = shorten(&draft.full, max);
+        draft.fate.shortened = name != draft.full;
+        return (!taken.contains_key(&name)).then_some(name);
+    }
+    draft.fate.suffixed = true;
+    // As many numbers as there are names are never all taken.
+    (2..taken.len() + candidates.len() + 3).find_map(|number| {
+        let full = format!("{}_{number}", draft.full);
+        let name = shorten(&full, max);
+        draft.fate.shortened = name != full;
+        let free = !candidates.contains(&full) && !taken.contains_key(&name);
+        free.then_some(name)
+    })
+}
+
+/// Names the arguments of one operation, given where each goes and its wire name (`body` for the
+/// body). The names are valid, distinct, and in the order given.
+pub(crate) fn argument_names(arguments: &[(Location, &str)]) -> Vec<ArgName> {
+    let candidates: Vec<String> =
+        arguments.iter().map(|(_, wire)| argument_candidate(wire)).collect();
+    let mut order: Vec<usize> = (0..arguments.len()).collect();
+    order.sort_by_key(|i| arguments.get(*i).map(|(location, _)| *location));
+    let mut names: Vec<Option<String>> = vec![None; arguments.len()];
+    let mut taken: BTreeSet<String> = BTreeSet::new();
+    for keeps_plain_name in [true, false] {
+        for index in &order {
+            let (Some(slot), Some(candidate), Some((location, _))) =
+                (names.get_mut(*index), candidates.get(*index), arguments.get(*index))
+            else {
+                continue;
+            };
+            if slot.is_some() {
+                continue;
+            }
+            let name = if keeps_plain_name {
+                (!taken.contains(candidate)).then(|| candidate.clone())
+            } else {
+                located_name(candidate, *location, &taken, arguments.len())
+            };
+            if let Some(name) = name {
+                taken.insert(name.clone());
+                *slot = Some(name);
+            }
+        }
+    }
+    names.into_iter().zip(candidates).map(|(name, c)| ArgName(name.unwrap_or(c))).collect()
+}
+
+/// A wire name as it is when it matches `[a-zA-Z_][a-zA-Z0-9_]{0,63}`, else made to match.
+fn argument_candidate(wire: &str) -> String {
+    let fits = wire.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && wire.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let mut name = String::new();
+    if fits {
+        name.push_str(wire);
+    } else {
+        for c in wire.chars() {
+            if c.is_ascii_alphanumeric() {
+                if name.is_empty() && c.is_ascii_digit() {
+                    name.push('_');
+                }
+                name.push(c);
+            } else if !name.is_empty() && !name.ends_with('_') {
+                name.push('_');
+            }
+        }
+        name.truncate(name.trim_end_matches('_').len());
+    }
+    if name.is_empty() {
+        name.push_str("arg");
+    }
+    shorten(&name, MAX_ARGUMENT_NAME)
+}
+
+/// Longest argument name, in bytes.
+const MAX_ARGUMENT_NAME: usize = 64;
+
+/// The candidate with its location, then with a number, the first that is free.
+fn located_name(
+    candidate: &str,
+    location: Location,
+    taken: &BTreeSet<String>,
+    count: usize,
+) -> Option<String> {
+    let place = match location {
+        Location::Body => "body",
+        Location::Path => "path",
+        Location::Query | Location::Querystring => "query",
+        Location::Header => "header",
+        Location::Cookie => "cookie",
+    };
+    (1..count + 2)
+        .map(|number| match number {
+            1 => shorten(&format!("{candidate}_{place}"), MAX_ARGUMENT_NAME),
+            _ => shorten(&format!("{candidate}_{place}_{number}"), MAX_ARGUMENT_NAME),
+        })
+        .find(|name| !taken.contains(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn by_id<'a>(id: &'a str, path: &'a str) -> Candidate<'a> {
+        Candidate { id: Some(id), method: "get", path, pinned: None }
+    }
+
+    fn names(candidates: &[Candidate<'_>], prefix: &str, max: usize) -> Vec<String> {
+        let named = tool_names(candidates, prefix, max);
+        named.names.into_iter().map(|(name, _)| name.0).collect()
+    }
+
+    #[test]
+    fn the_plain_original_keeps_the_name() {
+        let operations = [by_id("pet.find", "/a"), by_id("pet_find", "/b")];
+        assert_eq!(names(&operations, "", 64), ["pet_find_2", "pet_find"]);
+    }
+
+    #[test]
+    fn path_and_method_decide_between_equals() {
+        let operations = [by_id("pet-find", "/b"), by_id("pet.find", "/a"), by_id("pet find", "/c")];
+        assert_eq!(names(&operations, "", 64), ["pet_find_2", "pet_find", "pet_find_3"]);
+    }
+
+    #[test]
+    fn a_number_that_another_candidate_has_is_not_free() {
+        let operations = [by_id("pet.find", "/a"), by_id("pet_find", "/b"), by_id("pet_find_2", "/c")];
+        assert_eq!(names(&operations, "", 64), ["pet_find_3", "pet_find", "pet_find_2"]);
+    }
+
+    #[test]
+    fn without_an_id_method_and_path_name_it() {
+        let op = |path| Candidate { id: None, method: "GET", path, pinned: None };
+        assert_eq!(
+            names(&[op("/pets/{id}"), op("/"), op("/宠物")], "p_", 64),
+            ["p_get_pets_id", "p_get", "p_get_2"]
+        );
+    }
+
+    #[test]
+    fn shortening_counts_the_prefix_and_the_number() {
+        let long = "x".repeat(70);
+        let (a, b) = (format!("{long}.a"), format!("{long}_a"));
+        let named = names(&[by_id(&a, "/a"), by_id(&b, "/b")], "openapi_store_", 64);
+        assert!(named.iter().all(|n| n.len() <= 64), "{named:?}");
+        assert_ne!(named[0], named[1]);
+        assert_eq!(named[1], shorten(&format!("openapi_store_{b}"), 64));
+        assert_eq!(named[0], shorten(&format!("openapi_store_{b}_2"), 64));
+    }
+
+    #[test]
+    fn pins_are_kept_or_refused() {
+        let pinned = |id, name| Candidate { pinned: Some(name), ..by_id(id, "/p") };
+        let named = tool_names(&[pinned("a", "find"), by_id("b", "/b")], "p_", 64);
+        assert_eq!(named.names[0].0.as_str(), "find");
+        assert!(named.names[0].1.pinned && named.refused.is_empty());
+
+        let invalid = tool_names(&[pinned("a", "fi-nd")], "", 64);
+        assert_eq!(invalid.refused, [RefusedPin { candidate: 0, taken_by: None }]);
+        let twice = tool_names(&[pinned("a", "x"), pinned("b", "x")], "", 64);
+        assert_eq!(twice.refused, [RefusedPin { candidate: 1, taken_by: Some(0) }]);
+        let taken = tool_names(&[pinned("a", "b"), by_id("b", "/b")], "", 64);
+        assert_eq!(taken.refused, [RefusedPin { candidate: 0, taken_by: Some(1) }]);
+    }
+
+    fn arguments(list: &[(Location, &str)]) -> Vec<String> {
+        argument_names(list).into_iter().map(|name| name.0).collect()
+    }
+
+    #[test]
+    fn arguments_keep_or_get_valid_names() {
+        let wires = ["filter[name]", "X-Request-ID", "$top", "ids[]", "_id", "petId", "+1", "宠物", "type"];
+        let list: Vec<_> = wires.iter().map(|w| (Location::Query, *w)).collect();
+        assert_eq!(
+            arguments(&list),
+            ["filter_name", "X_Request_ID", "top", "ids", "_id", "petId", "_1", "arg", "type"]
+        );
+        let long = arguments(&[(Location::Query, &"a".repeat(70))]);
+        assert_eq!(long[0].len(), 64);
+    }
+
+    #[test]
+    fn arguments_that_meet_get_their_location() {
+        use Location::{Body, Header, Path, Query};
+        assert_eq!(arguments(&[(Query, "id"), (Path, "id")]), ["id_query", "id"]);
+        assert_eq!(arguments(&[(Query, "body"), (Body, "body")]), ["body_query", "body"]);
+        assert_eq!(
+            arguments(&[(Path, "a"), (Query, "a"), (Query, "a_query"), (Query, "a.query")]),
+            ["a", "a_query_2", "a_query", "a_query_query"]
+        );
+        assert_eq!(arguments(&[(Header, "a-b"), (Header, "a.b")]), ["a_b", "a_b_header"]);
+    }
+}

@@ -1,0 +1,271 @@
+//! Operations: one method on one path becomes one tool.
+
+use crate::document::{Mark, Node, Value};
+use crate::ir::{self, Fate, JsonType, Location, RustName, ToolName, Type};
+
+use super::body::Body;
+use super::names::argument_names;
+use super::parameters::{Parameter, template_names};
+use super::select::Selectable;
+use super::types::ResultSchemas;
+use super::{Lowering, Version, text};
+
+/// An operation in the document, before anything in it is looked at.
+#[derive(Debug, Clone)]
+pub(super) struct Operation<'a> {
+    pub(super) selectable: Selectable<'a>,
+    /// The operationId, if it is text that says something.
+    pub(super) id: Option<&'a str>,
+    /// Where the operationId stands.
+    pub(super) id_mark: Mark,
+    pub(super) node: &'a Node,
+    pub(super) path_item: &'a Node,
+}
+
+const METHODS: [&str; 9] =
+    ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+
+impl<'a> Lowering<'a, '_> {
+    /// All operations, in document order.
+    pub(super) fn operations(&mut self) -> Vec<Operation<'a>> {
+        let mut operations = Vec::new();
+        for (path, mark, node) in self.entries(self.root, "paths", "`paths`") {
+            let Some((item, _)) = self.resolve(node) else { continue };
+            if item.as_map().is_none() {
+                if item.value != Value::Null {
+                    self.wrong_shape(&format!("the path `{path}`"), "a mapping", item);
+                }
+                continue;
+            }
+            if !path.starts_with('/') {
+                let message = format!("the path `{path}` does not start with `/`");
+                self.warn("path", mark, message);
+            }
+            // A `$ref` of a path item may have operations beside it (OpenAPI 3.1, 4.8.9).
+            for owner in if std::ptr::eq(item, node) { vec![node] } else { vec![node, item] } {
+                self.path_item(path, owner, item, &mut operations);
+            }
+        }
+        operations
+    }
+
+    fn path_item(
+        &mut self,
+        path: &'a str,
+        owner: &'a Node,
+        path_item: &'a Node,
+        operations: &mut Vec<Operation<'a>>,
+    ) {
+        for (key, mark, node) in owner.as_map().into_iter().flat_map(|map| map.iter()) {
+            if METHODS.contains(&key) && (key != "query" || self.version == Version::V31) {
+                operations.extend(self.operation(path, key, mark, node, path_item));
+            }
+        }
+        if self.version == Version::V31 {
+            for (method, mark, node) in
+                self.entries(owner, "additionalOperations", "`additionalOperations`")
+            {
+                operations.extend(self.operation(path, method, mark, node, path_item));
+            }
+        }
+    }
+
+    fn operation(
+        &mut self,
+        path: &'a str,
+        method: &'a str,
+        mark: Mark,
+        node: &'a Node,
+        path_item: &'a Node,
+    ) -> Option<Operation<'a>> {
+        let method = method.to_ascii_uppercase();
+        if node.as_map().is_none() {
+            self.wrong_shape(&format!("the operation `{method} {path}`"), "a mapping", node);
+            return None;
+        }
+        let written = node.get("operationId").filter(|id| id.as_text().is_some());
+        let original = written.and_then(Node::as_text).filter(|id| !id.trim().is_empty());
+        let tags = node.get("tags").and_then(Node::as_sequence).unwrap_or_default();
+        Some(Operation {
+            selectable: Selectable {
+                original: original.map_or_else(|| format!("{method} {path}"), str::to_owned),
+                method,
+                path,
+                tags: tags.iter().filter_map(Node::as_text).collect(),
+                mark,
+            },
+            id: original.filter(|id| id.contains(|c: char| c.is_ascii_alphanumeric())),
+            id_mark: written.map_or(mark, |id| id.mark),
+            node,
+            path_item,
+        })
+    }
+
+    /// The tool of an operation, without its names and types.
+    pub(super) fn tool(&mut self, operation: &Operation<'a>) -> (ir::Tool, ResultSchemas) {
+        let Operation { selectable, node, path_item, .. } = operation;
+        let nodes = self.parameter_nodes(node, path_item);
+        let mut parameters: Vec<Parameter<'a>> = Vec::new();
+        let mut covered: Vec<u32> = Vec::new();
+        for node in &nodes {
+            let Some(parameter) = self.parameter(node) else { continue };
+            if self.is_credential(parameter.location, parameter.wire) {
+                covered.extend(
+                    self.scheme_of_parameter(parameter.location, parameter.wire)
+                        .filter(|_| parameter.required),
+                );
+            } else {
+                parameters.push(parameter);
+            }
+        }
+        let path = self.match_template(selectable.path, selectable.mark, &mut parameters);
+        let body = match self.version {
+            Version::V2 => self.swagger_body(node, &nodes),
+            _ => self.request_body(node),
+        };
+        let (result, accept) = self.responses(node);
+        let word = |key| node.get(key).and_then(Node::as_text).unwrap_or_default();
+        let (summary, description) = (word("summary"), word("description"));
+        let described = text::describe(summary, description);
+        let (read_only, idempotent, destructive) = annotations(&selectable.method);
+        let (media_type, arguments) = arguments(parameters, body);
+        let tool = ir::Tool {
+            mark: selectable.mark,
+            name: ToolName(String::new()),
+            fate: Fate::default(),
+            original: selectable.original.clone(),
+            type_name: RustName(String::new()),
+            function: RustName(String::new()),
+            method: selectable.method.clone(),
+            path,
+            summary: text::first_line(if summary.trim().is_empty() { description } else { summary }),
+            description: if described.is_empty() {
+                format!("{} {}", selectable.method, selectable.path)
+            } else {
+                described
+            },
+            tags: selectable.tags.iter().map(|tag| (*tag).to_owned()).collect(),
+            deprecated: node.get("deprecated").and_then(Node::as_bool) == Some(true),
+            arguments,
+            body: media_type,
+            accept,
+            base_url: self.own_base_url(node, path_item),
+            security: self.security_with(node, &covered),
+            result: Type::Value,
+            read_only,
+            destructive,
+            idempotent,
+        };
+        (tool, result)
+    }
+
+    /// The operation's alternatives, each with the keys that required parameters repeat: such a
+    /// parameter is no argument, so the host's credential has to fill it.
+    fn security_with(&mut self, operation: &'a Node, covered: &[u32]) -> Vec<Vec<u32>> {
+        let mut alternatives = self.security(operation);
+        if alternatives.is_empty() && !covered.is_empty() {
+            alternatives.push(Vec::new());
+        }
+        for alternative in &mut alternatives {
+            let missing: Vec<u32> =
+                covered.iter().filter(|scheme| !alternative.contains(scheme)).copied().collect();
+            alternative.extend(missing);
+        }
+        alternatives
+    }
+
+    /// Makes path parameters and the names in the template the same, and gives the template with
+    /// nothing but names between its braces.
+    fn match_template(
+        &mut self,
+        path: &'a str,
+        operation: Mark,
+        parameters: &mut Vec<Parameter<'a>>,
+    ) -> String {
+        let is_described = |name: &str| {
+            let of_path = |p: &Parameter<'_>| p.location == Location::Path && p.wire == name;
+            parameters.iter().any(of_path)
+        };
+        let mut template = path.to_owned();
+        let mut names = template_names(path);
+        for name in &mut names {
+            // Some write the serialization into the template, as RFC 6570 does: `{;id*}`.
+            let plain = name.trim_start_matches(['.', ';', '+', '#', '/']).trim_end_matches('*');
+            if !is_described(name) && is_described(plain) {
+                template = template.replace(&format!("{{{name}}}"), &format!("{{{plain}}}"));
+                *name = plain;
+            }
+        }
+        parameters.retain(|parameter| {
+            let placed = parameter.location != Location::Path || names.contains(&parameter.wire);
+            if !placed {
+                let message =
+                    format!("the path has no `{{{}}}`, the parameter is left out", parameter.wire);
+                self.warn("path-parameter", parameter.mark, message);
+            }
+            placed
+        });
+        for name in names {
+            let described = |p: &Parameter<'_>| p.location == Location::Path && p.wire == name;
+            if !parameters.iter().any(described) {
+                parameters.push(self.undeclared_path_parameter(name, operation));
+            }
+        }
+        template
+    }
+}
+
+/// The arguments, the body last, named.
+fn arguments<'a>(
+    mut parameters: Vec<Parameter<'a>>,
+    body: Option<Body<'a>>,
+) -> (String, Vec<ir::Argument>) {
+    let mut media_type = String::new();
+    if let Some(body) = body {
+        media_type = body.media_type;
+        parameters.push(body.parameter);
+    }
+    let wires: Vec<(Location, &str)> = parameters.iter().map(|p| (p.location, p.wire)).collect();
+    let names = argument_names(&wires);
+    let arguments = parameters
+        .into_iter()
+        .zip(names)
+        .map(|(parameter, name)| ir::Argument {
+            name,
+            wire: match parameter.location {
+                Location::Body => String::new(),
+                _ => parameter.wire.to_owned(),
+            },
+            location: parameter.location,
+            style: parameter.style,
+            explode: parameter.explode,
+            allow_reserved: parameter.allow_reserved,
+            required: parameter.required,
+            content: parameter.content,
+            description: parameter.description,
+            deprecated: parameter.deprecated,
+            schema: items_on_arrays(parameter.schema),
+            field: RustName(String::new()),
+            ty: Type::Value,
+        })
+        .collect();
+    (media_type, arguments)
+}
+
+/// A parameter with `items` and no `type` is an array, as Swagger 2.0's readers take it.
+fn items_on_arrays(mut schema: ir::Schema) -> ir::Schema {
+    if schema.types.is_empty() && schema.items.is_some() {
+        schema.types.push(JsonType::Array);
+    }
+    schema
+}
+
+/// Read-only, idempotent and destructive, by what the methods mean (RFC 9110, 9.2; a `POST` may do
+/// anything, so it counts as destructive).
+fn annotations(method: &str) -> (bool, bool, bool) {
+    match method {
+        "GET" | "HEAD" | "OPTIONS" | "TRACE" | "QUERY" => (true, true, false),
+        "PUT" | "DELETE" => (false, true, true),
+        _ => (false, false, true),
+    }
+}

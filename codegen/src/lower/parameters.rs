@@ -1,0 +1,255 @@
+//! Parameters: of the path item and the operation, of the versions before and after 3.0.
+
+use crate::diagnostics::Diagnostic;
+use crate::document::{Mark, Node};
+use crate::ir::{JsonType, Location, Schema, Style};
+
+use super::{Lowering, Version, body};
+
+/// A parameter, or the body, before it has its names.
+#[derive(Debug, Clone)]
+pub(super) struct Parameter<'a> {
+    pub(super) wire: &'a str,
+    pub(super) location: Location,
+    pub(super) mark: Mark,
+    pub(super) required: bool,
+    pub(super) style: Style,
+    pub(super) explode: bool,
+    pub(super) allow_reserved: bool,
+    pub(super) content: String,
+    pub(super) description: String,
+    pub(super) deprecated: bool,
+    pub(super) schema: Schema,
+}
+
+impl<'a> Parameter<'a> {
+    /// A parameter that is not required and takes anything, in its location's default style.
+    pub(super) fn new(wire: &'a str, location: Location, mark: Mark) -> Self {
+        let form = matches!(location, Location::Query | Location::Cookie | Location::Querystring);
+        Self {
+            wire,
+            location,
+            mark,
+            required: false,
+            style: if form { Style::Form } else { Style::Simple },
+            explode: form,
+            allow_reserved: false,
+            content: String::new(),
+            description: String::new(),
+            deprecated: false,
+            schema: Schema { mark, ..Schema::default() },
+        }
+    }
+}
+
+impl<'a> Lowering<'a, '_> {
+    /// The parameter nodes that apply to an operation, references followed: the path item's, each
+    /// replaced by the operation's of the same name and place, then the operation's own.
+    pub(super) fn parameter_nodes(
+        &mut self,
+        operation: &'a Node,
+        path_item: &'a Node,
+    ) -> Vec<&'a Node> {
+        let mut nodes: Vec<&'a Node> = Vec::new();
+        for owner in [path_item, operation] {
+            let own_from = nodes.len();
+            for node in self.parameter_list(owner) {
+                let Some((node, _)) = self.resolve(node) else { continue };
+                let same = |other: &&Node| identity(other) == identity(node);
+                match nodes.iter().position(same) {
+                    Some(index) if index >= own_from => self.repeated_parameter(node),
+                    Some(index) => {
+                        if let Some(slot) = nodes.get_mut(index) {
+                            *slot = node;
+                        }
+                    }
+                    None => nodes.push(node),
+                }
+            }
+        }
+        nodes
+    }
+
+    fn parameter_list(&mut self, owner: &'a Node) -> &'a [Node] {
+        let Some(list) = owner.get("parameters") else { return &[] };
+        if list.as_sequence().is_none() && list.value != crate::document::Value::Null {
+            self.wrong_shape("`parameters`", "a list", list);
+        }
+        list.as_sequence().unwrap_or_default()
+    }
+
+    fn repeated_parameter(&mut self, node: &Node) {
+        let name = node.get("name").and_then(Node::as_text).unwrap_or_default();
+        let message = format!("the parameter `{name}` is listed twice, the second is left out");
+        self.warn("repeated-parameter", node.mark, message);
+    }
+
+    /// Lowers a parameter. `None` for a body, a form field or a credential, and, with an error, for
+    /// what is no parameter.
+    pub(super) fn parameter(&mut self, node: &'a Node) -> Option<Parameter<'a>> {
+        let Some(wire) = node.get("name").and_then(Node::as_text) else {
+            let message = match node.as_map() {
+                Some(_) => "a parameter has no `name`".to_owned(),
+                None => format!("a parameter is {}, not a mapping", node.kind()),
+            };
+            self.error("parameter-name", node.mark, message);
+            return None;
+        };
+        let location = self.location(node, wire)?;
+        let mut parameter = Parameter::new(wire, location, node.mark);
+        parameter.required = location == Location::Path || is_required(node);
+        let text = node.get("description").and_then(Node::as_text).unwrap_or_default();
+        parameter.description = text.trim().to_owned();
+        parameter.deprecated = flag(node, "deprecated");
+        parameter.allow_reserved = flag(node, "allowReserved");
+        if self.version == Version::V2 {
+            parameter.schema = self.schema(node);
+            parameter.schema.description.clear();
+            collection_format(node, &mut parameter);
+        } else {
+            self.serialization(node, &mut parameter);
+        }
+        Some(parameter)
+    }
+
+    fn location(&mut self, node: &'a Node, wire: &str) -> Option<Location> {
+        let place = node.get("in");
+        let location = match place.and_then(Node::as_text).unwrap_or_default() {
+            "path" => Location::Path,
+            "query" => Location::Query,
+            "header" => Location::Header,
+            "cookie" => Location::Cookie,
+            "querystring" if self.version == Version::V31 => Location::Querystring,
+            "body" | "formData" if self.version == Version::V2 => return None,
+            other => {
+                let message = match other {
+                    "" => format!("the parameter `{wire}` does not say where it goes"),
+                    _ => format!("the parameter `{wire}` is in `{other}`, which is no place for one"),
+                };
+                let mark = place.map_or(node.mark, |place| place.mark);
+                self.diagnostics.push(
+                    Diagnostic::error("parameter-place", mark, message)
+                        .help("set `in` to `path`, `query`, `header` or `cookie`"),
+                );
+                return None;
+            }
+        };
+        Some(location)
+    }
+
+    /// `schema` with `style` and `explode`, or `content` (OpenAPI 3).
+    fn serialization(&mut self, node: &'a Node, parameter: &mut Parameter<'a>) {
+        if let Some(schema) = node.get("schema") {
+            parameter.schema = self.schema(schema);
+        } else {
+            let content = self.entries(node, "content", "`content`");
+            let names: Vec<&str> = content.iter().map(|(name, ..)| *name).collect();
+            let chosen = body::preferred(&names);
+            let entry = content.iter().find(|(name, ..)| Some(*name) == chosen);
+            if let Some((name, _, media_type)) = entry {
+                parameter.content = (*name).to_owned();
+                if let Some(schema) = media_type.get("schema") {
+                    parameter.schema = self.schema(schema);
+                }
+            }
+        }
+        if let Some(style) = node.get("style") {
+            match style_of(style.as_text().unwrap_or_default()) {
+                Some(style) => {
+                    parameter.style = style;
+                    parameter.explode = style == Style::Form;
+                }
+                None => {
+                    let message = "this is no `style` of OpenAPI, the default is taken";
+                    self.warn("style", style.mark, message);
+                }
+            }
+        }
+        if let Some(explode) = node.get("explode").and_then(Node::as_bool) {
+            parameter.explode = explode;
+        }
+    }
+
+    /// A parameter for a name in the path template that nobody describes: a string.
+    pub(super) fn undeclared_path_parameter(
+        &mut self,
+        wire: &'a str,
+        operation: Mark,
+    ) -> Parameter<'a> {
+        let message = format!("the path has `{{{wire}}}`, but no parameter describes it");
+        self.diagnostics.push(
+            Diagnostic::warning("undeclared-path-parameter", operation, message)
+                .help("it is taken as a string; add a parameter of that name with `in: path`"),
+        );
+        let mut parameter = Parameter::new(wire, Location::Path, operation);
+        parameter.required = true;
+        parameter.schema.types = vec![JsonType::String];
+        parameter
+    }
+}
+
+fn identity(node: &Node) -> (Option<&str>, Option<&str>) {
+    (node.get("name").and_then(Node::as_text), node.get("in").and_then(Node::as_text))
+}
+
+fn flag(node: &Node, key: &str) -> bool {
+    node.get(key).and_then(Node::as_bool) == Some(true)
+}
+
+/// `required: true` of a parameter or a body.
+pub(super) fn is_required(node: &Node) -> bool {
+    flag(node, "required")
+}
+
+fn style_of(word: &str) -> Option<Style> {
+    Some(match word {
+        "simple" => Style::Simple,
+        "label" => Style::Label,
+        "matrix" => Style::Matrix,
+        "form" => Style::Form,
+        "spaceDelimited" => Style::SpaceDelimited,
+        "pipeDelimited" => Style::PipeDelimited,
+        "deepObject" => Style::DeepObject,
+        _ => return None,
+    })
+}
+
+/// Swagger 2.0 `collectionFormat` in OpenAPI 3's words.
+fn collection_format(node: &Node, parameter: &mut Parameter<'_>) {
+    let format = node.get("collectionFormat").and_then(Node::as_text).unwrap_or("csv");
+    let in_query = parameter.location == Location::Query;
+    parameter.explode = in_query && format == "multi";
+    if in_query {
+        parameter.style = match format {
+            "ssv" => Style::SpaceDelimited,
+            "pipes" => Style::PipeDelimited,
+            "tsv" => Style::TabDelimited,
+            _ => Style::Form,
+        };
+    }
+}
+
+/// The names between braces of a path template, each once, in order.
+pub(super) fn template_names(path: &str) -> Vec<&str> {
+    let mut names = Vec::new();
+    let mut rest = path;
+    while let Some((_, after)) = rest.split_once('{') {
+        let Some((name, tail)) = after.split_once('}') else { break };
+        if !name.is_empty() && !names.contains(&name) {
+            names.push(name);
+        }
+        rest = tail;
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_templates() {
+        assert_eq!(template_names("/a/{b}{c}/{b}:{d.e}/{x"), ["b", "c", "d.e"]);
+        assert!(template_names("/a/{}").is_empty());
+    }
+}

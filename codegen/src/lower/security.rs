@@ -1,0 +1,107 @@
+//! Security: which credentials an operation takes, and which parameters are credentials.
+
+use crate::diagnostics::Diagnostic;
+use crate::document::{Mark, Node};
+use crate::ir::{Location, Scheme, SchemeKind};
+
+use super::{Lowering, Version};
+
+/// Headers that the host or the HTTP stack sets, never a model (OpenAPI 3.0.4, 4.8.12.1, and what
+/// belongs to the connection).
+const HOST_HEADERS: [&str; 6] =
+    ["authorization", "cookie", "content-type", "accept", "content-length", "host"];
+
+impl<'a> Lowering<'a, '_> {
+    /// Reads the document's security schemes.
+    pub(super) fn lower_schemes(&mut self) {
+        let schemes = if self.version == Version::V2 {
+            self.entries(self.root, "securityDefinitions", "`securityDefinitions`")
+        } else {
+            match self.root.get("components") {
+                Some(components) => {
+                    self.entries(components, "securitySchemes", "`securitySchemes`")
+                }
+                None => Vec::new(),
+            }
+        };
+        for (name, _, node) in schemes {
+            if let Some((node, _)) = self.resolve(node) {
+                let (kind, wire) = scheme_kind(node);
+                self.schemes.push(Scheme { name: name.to_owned(), kind, wire });
+            }
+        }
+    }
+
+    /// The alternatives of an operation: its own `security`, else the document's.
+    pub(super) fn security(&mut self, operation: &'a Node) -> Vec<Vec<u32>> {
+        let Some(list) = operation.get("security").or_else(|| self.root.get("security")) else {
+            return Vec::new();
+        };
+        let mut alternatives = Vec::new();
+        for requirement in list.as_sequence().unwrap_or_default() {
+            let names = requirement.as_map().map(|map| map.iter()).into_iter().flatten();
+            let schemes: Option<Vec<u32>> =
+                names.map(|(name, mark, _)| self.scheme(name, mark)).collect();
+            // An alternative with an unknown scheme cannot be met; the others can.
+            alternatives.extend(schemes);
+        }
+        alternatives
+    }
+
+    fn scheme(&mut self, name: &str, mark: Mark) -> Option<u32> {
+        let index = self.schemes.iter().position(|scheme| scheme.name == name);
+        if index.is_none() {
+            let known: Vec<&str> = self.schemes.iter().map(|s| s.name.as_str()).collect();
+            let near = crate::diagnostics::nearest(name, known.iter().copied());
+            let help = match near {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("describe `{name}` among the security schemes"),
+            };
+            let message = format!("there is no security scheme `{name}`");
+            self.diagnostics.push(Diagnostic::warning("unknown-scheme", mark, message).help(help));
+        }
+        index.map(|index| index as u32)
+    }
+
+    /// Whether a parameter is the host's to give, not the model's.
+    pub(super) fn is_credential(&self, location: Location, name: &str) -> bool {
+        let by_header = |wire: &str| location == Location::Header && wire.eq_ignore_ascii_case(name);
+        HOST_HEADERS.iter().any(|header| by_header(header))
+            || self.schemes.iter().any(|scheme| match scheme.kind {
+                SchemeKind::ApiKeyHeader => by_header(&scheme.wire),
+                SchemeKind::ApiKeyQuery => location == Location::Query && scheme.wire == name,
+                SchemeKind::ApiKeyCookie => location == Location::Cookie && scheme.wire == name,
+                _ => false,
+            })
+    }
+
+    /// The scheme of an API key that a required parameter repeats.
+    pub(super) fn scheme_of_parameter(&self, location: Location, name: &str) -> Option<u32> {
+        let kind = match location {
+            Location::Header => SchemeKind::ApiKeyHeader,
+            Location::Query => SchemeKind::ApiKeyQuery,
+            Location::Cookie => SchemeKind::ApiKeyCookie,
+            _ => return None,
+        };
+        let same = |scheme: &Scheme| {
+            scheme.kind == kind
+                && (scheme.wire == name
+                    || location == Location::Header && scheme.wire.eq_ignore_ascii_case(name))
+        };
+        self.schemes.iter().position(same).map(|index| index as u32)
+    }
+}
+
+fn scheme_kind(node: &Node) -> (SchemeKind, String) {
+    let text = |key| node.get(key).and_then(Node::as_text).unwrap_or_default();
+    let kind = match (text("type"), text("in"), text("scheme").to_ascii_lowercase().as_str()) {
+        ("apiKey", "header", _) => SchemeKind::ApiKeyHeader,
+        ("apiKey", "query", _) => SchemeKind::ApiKeyQuery,
+        ("apiKey", "cookie", _) => SchemeKind::ApiKeyCookie,
+        ("basic", ..) | ("http", _, "basic") => SchemeKind::Basic,
+        ("oauth2" | "openIdConnect", ..) | ("http", _, "bearer") => SchemeKind::Bearer,
+        _ => SchemeKind::Other,
+    };
+    let wire = if text("type") == "apiKey" { text("name").to_owned() } else { String::new() };
+    (kind, wire)
+}

@@ -1,0 +1,130 @@
+//! Selectors: which operations an `only`, `except` or `rename` means.
+
+use crate::document::Mark;
+
+/// An operation as selectors see it.
+#[derive(Debug, Clone)]
+pub(crate) struct Selectable<'a> {
+    /// The operationId as written, or `METHOD /path`.
+    pub(crate) original: String,
+    /// Upper-case method.
+    pub(crate) method: String,
+    /// Path template.
+    pub(crate) path: &'a str,
+    /// Tags.
+    pub(crate) tags: Vec<&'a str>,
+    /// Where the operation stands.
+    pub(crate) mark: Mark,
+}
+
+/// Whether `selector` matches the operation.
+///
+/// `tag:NAME` is a tag; `METHOD /path` with `*` for any method, and in the path `*` for a part of
+/// a segment and `**` for any number of segments; anything else is a glob over the original.
+pub(crate) fn matches(selector: &str, operation: &Selectable<'_>) -> bool {
+    if selector == operation.original {
+        return true;
+    }
+    if let Some(tag) = selector.strip_prefix("tag:") {
+        return operation.tags.contains(&tag);
+    }
+    match selector.split_once(' ') {
+        Some((method, path)) if path.starts_with(['/', '*']) => {
+            (method == "*" || method.eq_ignore_ascii_case(&operation.method))
+                && glob(path, operation.path, true)
+        }
+        _ => glob(selector, &operation.original, false),
+    }
+}
+
+/// Whether `selector` names the operation: its original, or its method and path.
+pub(crate) fn names(selector: &str, operation: &Selectable<'_>) -> bool {
+    selector == operation.original
+        || selector.split_once(' ').is_some_and(|(method, path)| {
+            method.eq_ignore_ascii_case(&operation.method) && path == operation.path
+        })
+}
+
+/// Glob matching: `*` is any text, without `/` where `segments` is set; `**` is any text.
+fn glob(pattern: &str, text: &str, segments: bool) -> bool {
+    let pattern: Vec<char> = pattern.chars().collect();
+    let text: Vec<char> = text.chars().collect();
+    // For each prefix of the text, whether the pattern so far matches it: linear in both, where a
+    // backtracking matcher is exponential.
+    let mut reached = vec![false; text.len() + 1];
+    if let Some(start) = reached.first_mut() {
+        *start = true;
+    }
+    let mut at = 0;
+    while let Some(c) = pattern.get(at) {
+        let wide = *c == '*' && (!segments || pattern.get(at + 1) == Some(&'*'));
+        let mut next = vec![false; text.len() + 1];
+        let mut carried = false;
+        for (index, here) in reached.iter().enumerate() {
+            let before = index.checked_sub(1).and_then(|i| text.get(i));
+            let hit = if *c == '*' {
+                carried = *here || carried && (wide || before != Some(&'/'));
+                carried
+            } else {
+                before == Some(c) && index > 0 && reached.get(index - 1) == Some(&true)
+            };
+            if let Some(slot) = next.get_mut(index) {
+                *slot = hit;
+            }
+        }
+        reached = next;
+        at += if *c == '*' && pattern.get(at + 1) == Some(&'*') { 2 } else { 1 };
+    }
+    reached.last() == Some(&true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn globs() {
+        for (pattern, text, segments, expected) in [
+            ("pet.*", "pet.find", false, true),
+            ("pet.*", "pets.find", false, false),
+            ("*", "a/b", false, true),
+            ("/pets/*", "/pets/{id}", true, true),
+            ("/pets/*", "/pets/{id}/toys", true, false),
+            ("/pets/**", "/pets/{id}/toys", true, true),
+            ("/pets**", "/pets", true, true),
+            ("**", "/pets/{id}", true, true),
+            ("/*/toys", "/pets/toys", true, true),
+            ("a*b*c", "aXbYc", false, true),
+            ("a*b*c", "aXbY", false, false),
+            ("", "", false, true),
+            ("", "a", false, false),
+            ("获*", "获取宠物", false, true),
+        ] {
+            assert_eq!(glob(pattern, text, segments), expected, "{pattern} {text}");
+        }
+    }
+
+    #[test]
+    fn selectors() {
+        let operation = Selectable {
+            original: "pet.find".to_owned(),
+            method: "GET".to_owned(),
+            path: "/pets/{id}",
+            tags: vec!["store"],
+            mark: Mark::default(),
+        };
+        for (selector, expected) in [
+            ("pet.*", true),
+            ("GET /pets/**", true),
+            ("* /pets/{id}", true),
+            ("get /pets/{id}", true),
+            ("POST /pets/**", false),
+            ("tag:store", true),
+            ("tag:stor", false),
+        ] {
+            assert_eq!(matches(selector, &operation), expected, "{selector}");
+        }
+        assert!(names("GET /pets/{id}", &operation) && names("pet.find", &operation));
+        assert!(!names("pet.*", &operation));
+    }
+}

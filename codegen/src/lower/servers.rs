@@ -1,0 +1,54 @@
+//! Servers: where the API is.
+
+use crate::document::Node;
+
+use super::{Lowering, Version};
+
+impl<'a> Lowering<'a, '_> {
+    /// The document's base URL, without a trailing slash. A relative one stays relative, none is
+    /// empty; the host then has to say where the API is.
+    pub(super) fn base_url(&self) -> String {
+        if let Some(url) = &self.config.base_url {
+            return url.trim_end_matches('/').to_owned();
+        }
+        if self.version == Version::V2 { self.swagger_url() } else { first_server(self.root) }
+    }
+
+    /// The base URL of an operation or a path item that has servers of its own, else empty.
+    pub(super) fn own_base_url(&self, operation: &Node, path_item: &Node) -> String {
+        if self.version == Version::V2 || self.config.base_url.is_some() {
+            return String::new();
+        }
+        let own = [operation, path_item].into_iter().find(|node| node.get("servers").is_some());
+        let url = own.map(first_server).unwrap_or_default();
+        if url == first_server(self.root) { String::new() } else { url }
+    }
+
+    fn swagger_url(&self) -> String {
+        let text = |key| self.root.get(key).and_then(Node::as_text).unwrap_or_default().trim();
+        let path = text("basePath").trim_end_matches('/');
+        let host = text("host");
+        if host.is_empty() {
+            return path.to_owned();
+        }
+        let schemes = self.root.get("schemes").and_then(Node::as_sequence).unwrap_or_default();
+        let words: Vec<&str> = schemes.iter().filter_map(Node::as_text).collect();
+        // No scheme means the one the document was fetched by, which nobody knows here.
+        let scheme = if words.contains(&"http") && !words.contains(&"https") { "http" } else { "https" };
+        format!("{scheme}://{host}{path}")
+    }
+}
+
+/// The URL of the first of a node's `servers`, its variables replaced by their defaults.
+fn first_server(node: &Node) -> String {
+    let servers = node.get("servers").and_then(Node::as_sequence).unwrap_or_default();
+    let Some(server) = servers.first() else { return String::new() };
+    let mut url = server.get("url").and_then(Node::as_text).unwrap_or_default().to_owned();
+    let variables = server.get("variables").and_then(Node::as_map);
+    for (name, _, variable) in variables.iter().flat_map(|map| map.iter()) {
+        if let Some(default) = variable.get("default").and_then(Node::as_text) {
+            url = url.replace(&format!("{{{name}}}"), default);
+        }
+    }
+    url.trim().trim_end_matches('/').to_owned()
+}

@@ -1,0 +1,238 @@
+//! The toolbox: which operations are selected, and what their tools are called.
+
+use std::collections::BTreeMap;
+
+use toolpress_naming::{is_valid_name, normalize};
+
+use crate::config::Types;
+use crate::diagnostics::{Diagnostic, Site, nearest};
+use crate::document::Node;
+use crate::ir;
+
+use super::names::{Candidate, tool_names};
+use super::operation::Operation;
+use super::{Lowering, select, types};
+
+impl<'a> Lowering<'a, '_> {
+    /// Lowers the whole document.
+    pub(super) fn toolbox(&mut self) -> ir::Toolbox {
+        self.lower_schemes();
+        let all = self.operations();
+        let selected = self.select(&all);
+        self.report_duplicate_ids(&selected);
+        let mut tools = Vec::new();
+        let mut results = Vec::new();
+        for operation in &selected {
+            let (tool, result) = self.tool(operation);
+            tools.push(tool);
+            results.push(result);
+        }
+        self.name_operations(&selected, &mut tools);
+        let definitions = self.lower_definitions();
+        let title = self.root.get("info").and_then(|info| info.get("title"));
+        let mut toolbox = ir::Toolbox {
+            name: self.config.toolbox_name().to_owned(),
+            title: title.and_then(Node::as_text).unwrap_or_default().to_owned(),
+            base_url: self.base_url(),
+            operations: all.len(),
+            tools,
+            definitions,
+            types: Vec::new(),
+            schemes: std::mem::take(&mut self.schemes),
+        };
+        match self.config.types {
+            Types::Full => types::lower_types(&mut toolbox, &results),
+            Types::None => types::name_tools(&mut toolbox),
+        }
+        toolbox
+    }
+
+    /// The operations that `only` and `except` leave, and an error for each selector that matches
+    /// none of the document's operations.
+    fn select(&mut self, all: &[Operation<'a>]) -> Vec<Operation<'a>> {
+        let only = self.config.only.as_deref();
+        let except = &self.config.except;
+        for (option, selectors) in [("only", only.unwrap_or_default()), ("except", except)] {
+            for (index, selector) in selectors.iter().enumerate() {
+                if !all.iter().any(|op| select::matches(selector, &op.selectable)) {
+                    self.unmatched(option, index, selector, all);
+                }
+            }
+        }
+        let any = |selectors: &[String], op: &Operation<'_>| {
+            selectors.iter().any(|selector| select::matches(selector, &op.selectable))
+        };
+        all.iter()
+            .filter(|op| only.is_none_or(|only| any(only, op)) && !any(except, op))
+            .cloned()
+            .collect()
+    }
+
+    fn unmatched(
+        &mut self,
+        name: &'static str,
+        index: usize,
+        selector: &str,
+        all: &[Operation<'a>],
+    ) {
+        let message = format!("`{selector}` matches no operation");
+        let diagnostic = Diagnostic::error("unmatched", Site::Option { name, index }, message);
+        let candidates: Vec<String> = match selector.split_once(' ') {
+            _ if selector.starts_with("tag:") => {
+                all.iter().flat_map(|op| op.selectable.tags.iter().map(|t| format!("tag:{t}"))).collect()
+            }
+            Some((_, path)) if path.starts_with('/') => all
+                .iter()
+                .map(|op| format!("{} {}", op.selectable.method, op.selectable.path))
+                .collect(),
+            _ => all.iter().map(|op| op.selectable.original.clone()).collect(),
+        };
+        let near = nearest(selector, candidates.iter().map(String::as_str));
+        self.diagnostics.push(match near {
+            Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
+            None => diagnostic.help(
+                "a selector is an operationId with `*`, `METHOD /path` with `*` and `**`, or `tag:NAME`",
+            ),
+        });
+    }
+
+    fn report_duplicate_ids(&mut self, operations: &[Operation<'a>]) {
+        let mut first: BTreeMap<&str, &Operation<'a>> = BTreeMap::new();
+        let mut found = Vec::new();
+        for operation in operations {
+            let Some(id) = operation.node.get("operationId").and_then(Node::as_text) else {
+                continue;
+            };
+            match first.get(id) {
+                Some(other) => found.push((id, operation.id_mark, other.id_mark)),
+                None if id.trim().is_empty() => {}
+                None => {
+                    first.insert(id, operation);
+                }
+            }
+        }
+        for (id, second, first) in found {
+            let message = format!("operationId `{id}` is used twice");
+            self.diagnostics.push(
+                Diagnostic::error("duplicate-id", second, message)
+                    .note_at("first used at", first)
+                    .help("give one of them its own operationId, or leave one out with `except`"),
+            );
+        }
+    }
+
+    fn name_operations(&mut self, operations: &[Operation<'a>], tools: &mut [ir::Tool]) {
+        let prefix = self.prefix();
+        let pins = self.pins(operations);
+        let candidates: Vec<Candidate<'_>> = operations
+            .iter()
+            .enumerate()
+            .map(|(index, op)| Candidate {
+                id: op.id,
+                method: &op.selectable.method,
+                path: op.selectable.path,
+                pinned: pins.get(&index).map(|(_, name)| name.as_str()),
+            })
+            .collect();
+        let named = tool_names(&candidates, &prefix, self.config.max_name_len);
+        for refused in &named.refused {
+            self.refused_pin(refused, &pins, operations);
+        }
+        for (tool, (name, fate)) in tools.iter_mut().zip(named.names) {
+            tool.name = name;
+            tool.fate = fate;
+        }
+    }
+
+    /// Operation index to the pin's index and name; an error for a pin that matches nothing.
+    fn pins(&mut self, operations: &[Operation<'a>]) -> BTreeMap<usize, (usize, String)> {
+        let mut pins: BTreeMap<usize, (usize, String)> = BTreeMap::new();
+        for (index, (selector, name)) in self.config.rename.iter().enumerate() {
+            let mut matched = false;
+            for (at, operation) in operations.iter().enumerate() {
+                if select::names(selector, &operation.selectable) {
+                    matched = true;
+                    if let Some((first, _)) = pins.get(&at) {
+                        self.pinned_twice(index, *first);
+                    } else {
+                        pins.insert(at, (index, name.clone()));
+                    }
+                }
+            }
+            if !matched {
+                self.unmatched("rename", index, selector, operations);
+            }
+        }
+        pins
+    }
+
+    fn pinned_twice(&mut self, index: usize, first: usize) {
+        let other = self.config.rename.get(first).map_or("", |(selector, _)| selector.as_str());
+        let message = format!("this operation is renamed already, by `{other}`");
+        let site = Site::Option { name: "rename", index };
+        self.diagnostics.push(Diagnostic::error("renamed-twice", site, message));
+    }
+
+    fn refused_pin(
+        &mut self,
+        refused: &super::names::RefusedPin,
+        pins: &BTreeMap<usize, (usize, String)>,
+        operations: &[Operation<'a>],
+    ) {
+        let Some((index, name)) = pins.get(&refused.candidate) else { return };
+        let site = Site::Option { name: "rename", index: *index };
+        let diagnostic = match refused.taken_by.and_then(|other| operations.get(other)) {
+            Some(other) => {
+                let message = format!("the tool name `{name}` is taken");
+                Diagnostic::error("pin", site, message)
+                    .note_at(format!("`{}` has it, at", other.selectable.original), other.id_mark)
+                    .help("choose another name, or rename the other operation as well")
+            }
+            None => {
+                let message = format!("`{name}` is no valid tool name");
+                let help = format!(
+                    "a name is a letter, then letters, digits and `_`, at most {} in all, such as `{}`",
+                    self.config.max_name_len,
+                    toolpress_naming::shorten(&normalize(name), self.config.max_name_len),
+                );
+                Diagnostic::error("pin", site, message).help(help)
+            }
+        };
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// The prefix with `{toolbox}` replaced. One that no name can start with is an error, and
+    /// empty from there on.
+    fn prefix(&mut self) -> String {
+        let toolbox = normalize(self.config.toolbox_name());
+        let prefix = self.config.prefix.replace("{toolbox}", &toolbox);
+        let site = Site::Option { name: "prefix", index: 0 };
+        if prefix.is_empty() {
+            return prefix;
+        }
+        if !is_valid_name(&prefix, prefix.len()) {
+            let message = format!("no tool name can start with `{prefix}`");
+            self.diagnostics.push(
+                Diagnostic::error("prefix", site, message)
+                    .help("a prefix is a letter, then letters, digits and `_`, and `{toolbox}`"),
+            );
+            return String::new();
+        }
+        let max = self.config.max_name_len;
+        if prefix.len() + 7 >= max {
+            let message = format!(
+                "the prefix `{prefix}` is {} long and leaves no room in names of at most {max}",
+                prefix.len()
+            );
+            let help = "pass a shorter `name` or `prefix`";
+            if self.config.name.is_some() || !self.config.has_default_prefix() {
+                self.diagnostics.push(Diagnostic::error("prefix", site, message).help(help));
+                return String::new();
+            }
+            // Nobody chose this prefix: it comes from the file's name. The names stay valid.
+            let site = Site::Option { name: "source", index: 0 };
+            self.diagnostics.push(Diagnostic::warning("prefix", site, message).help(help));
+        }
+        prefix
+    }
+}

@@ -1,0 +1,17 @@
+//! Names and tables of [toolpress](https://docs.rs/toolpress): the rules that build time and run
+//! time must agree on, in one small crate without dependencies.
+//!
+//! - [`normalize`], [`shorten`] and [`is_valid_name`] state what a tool name is.
+//! - [`index`] is the perfect hash from a name to its tool.
+//! - [`table`] is the form in which a toolbox's descriptors are stored in the program.
+//!
+//! Users of toolpress do not name this crate; its items may change between patch versions.
+#![no_std]
+
+extern crate alloc;
+
+pub mod index;
+mod name;
+pub mod table;
+
+pub use name::{DEFAULT_MAX_NAME_LEN, fnv1a, is_valid_name, normalize, shorten};

@@ -1,0 +1,242 @@
+//! The form in which a toolbox lies in the program: one text and one string of bytes, without a
+//! pointer, so that a program with ten thousand tools starts as fast as one with none.
+//!
+//! Build time fills a [`Writer`]; run time reads through [`Table`], a record at a time, when it is
+//! asked, and without allocating: lists are read as they are walked ([`List`]). The bytes are: the number of tools `u32`, an offset `u32` a tool, the offset `u32` of the
+//! security schemes, then the records. In a record, numbers are LEB128, texts are an offset and a
+//! length in the shared text, lists are their length and their items.
+
+use alloc::vec::Vec;
+
+mod list;
+mod read;
+mod write;
+
+pub use list::{List, ListIter};
+pub use read::{Head, Plan, Table};
+pub use write::Writer;
+
+/// One operation, as the runtime needs it to offer and to call it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Operation<'a> {
+    /// The tool name.
+    pub name: &'a str,
+    /// The operationId as written, or `METHOD /path` where there is none.
+    pub original: &'a str,
+    /// Upper-case HTTP method.
+    pub method: &'a str,
+    /// The path template, `/pets/{id}`.
+    pub path: &'a str,
+    /// What the model reads.
+    pub description: &'a str,
+    /// The JSON Schema of the arguments: where it stands in the toolbox's tools JSON.
+    pub parameters: Span,
+    /// The API does not recommend it any more.
+    pub deprecated: bool,
+    /// It changes nothing.
+    pub read_only: bool,
+    /// It may destroy something.
+    pub destructive: bool,
+    /// Twice is as good as once.
+    pub idempotent: bool,
+    /// The operation's tags.
+    pub tags: Vec<&'a str>,
+    /// The arguments, in the schema's order, the body among them.
+    pub arguments: Vec<Argument<'a>>,
+    /// Media type of the request body, empty where there is none.
+    pub body: &'a str,
+    /// Value of the `Accept` header, empty for none.
+    pub accept: &'a str,
+    /// The operation's own base URL, empty for the toolbox's.
+    pub base_url: &'a str,
+    /// Alternatives (OR) of security schemes that are all needed (AND), as indices into
+    /// [`Table::scheme`]. Empty: no credential. An empty alternative: a credential is optional.
+    pub security: Vec<Vec<u32>>,
+}
+
+/// A range of bytes in a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Span {
+    /// First byte.
+    pub offset: u32,
+    /// Number of bytes.
+    pub len: u32,
+}
+
+impl Span {
+    /// The text at this range, empty when it is out of range.
+    pub fn of(self, text: &str) -> &str {
+        let start = self.offset as usize;
+        text.get(start..start + self.len as usize).unwrap_or_default()
+    }
+}
+
+/// One argument of an operation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Argument<'a> {
+    /// The property of the arguments object.
+    pub name: &'a str,
+    /// The parameter's own name, empty for the body.
+    pub wire: &'a str,
+    /// Where it goes in the request.
+    pub location: Location,
+    /// How arrays and objects are written.
+    pub style: Style,
+    /// Whether arrays and objects spread over several values.
+    pub explode: bool,
+    /// Whether reserved characters stay as they are (query).
+    pub allow_reserved: bool,
+    /// Whether the call needs it.
+    pub required: bool,
+    /// Whether `null` is a value of its own.
+    pub nullable: bool,
+    /// Media type of a parameter described by `content`, else empty.
+    pub content: &'a str,
+}
+
+/// A security scheme.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Scheme<'a> {
+    /// Its name in the description, by which the host gives the credential.
+    pub name: &'a str,
+    /// What it is.
+    pub kind: SchemeKind,
+    /// Name of the header, query parameter or cookie of an API key, else empty.
+    pub wire: &'a str,
+}
+
+macro_rules! codes {
+    ($(#[$doc:meta])* $name:ident: $($(#[$case_doc:meta])* $case:ident = $code:literal,)+) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum $name { $($(#[$case_doc])* $case,)+ }
+        impl $name {
+            pub(super) fn code(self) -> u32 {
+                match self { $(Self::$case => $code,)+ }
+            }
+            pub(super) fn from_code(code: u32) -> Option<Self> {
+                match code { $($code => Some(Self::$case),)+ _ => None }
+            }
+        }
+    };
+}
+
+codes! {
+    /// Where an argument goes. The order is the one in which arguments are listed.
+    Location:
+    /// The request body.
+    Body = 0,
+    /// The path template.
+    Path = 1,
+    /// The query string.
+    Query = 2,
+    /// A header.
+    Header = 3,
+    /// A cookie.
+    Cookie = 4,
+    /// The whole query string (OpenAPI 3.2 `in: querystring`).
+    Querystring = 5,
+}
+
+codes! {
+    /// How a parameter is serialized (OpenAPI 3.2 section 4.12.6, "Style Values").
+    Style:
+    /// `3,4,5`
+    Simple = 0,
+    /// `.3.4.5`
+    Label = 1,
+    /// `;x=3,4,5`
+    Matrix = 2,
+    /// `x=3,4,5`
+    Form = 3,
+    /// `x=3%204%205`
+    SpaceDelimited = 4,
+    /// `x=3|4|5`
+    PipeDelimited = 5,
+    /// `x[a]=3&x[b]=4`
+    DeepObject = 6,
+    /// Tab-separated (Swagger 2.0 `tsv`).
+    TabDelimited = 7,
+}
+
+codes! {
+    /// Kinds of security scheme.
+    SchemeKind:
+    /// An API key in a header.
+    ApiKeyHeader = 0,
+    /// An API key in the query.
+    ApiKeyQuery = 1,
+    /// An API key in a cookie.
+    ApiKeyCookie = 2,
+    /// HTTP basic authentication (RFC 7617).
+    Basic = 3,
+    /// HTTP bearer token (RFC 6750); also OAuth 2 and OpenID Connect, whose tokens travel so.
+    Bearer = 4,
+    /// Anything else; the host must sign the request itself.
+    Other = 5,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec;
+
+    #[test]
+    fn reads_back_what_was_written() {
+        let operation = Operation {
+            name: "get_pet",
+            original: "get-pet",
+            method: "GET",
+            path: "/pets/{id}",
+            description: "Gets a pet — café",
+            parameters: Span { offset: 300, len: 70_000 },
+            deprecated: true,
+            idempotent: true,
+            tags: vec!["pets", "read"],
+            arguments: vec![Argument {
+                name: "id",
+                wire: "id",
+                location: Location::Path,
+                style: Style::Matrix,
+                explode: true,
+                allow_reserved: false,
+                required: true,
+                nullable: false,
+                content: "",
+            }],
+            body: "application/json",
+            accept: "application/json, text/plain",
+            base_url: "https://example.com",
+            security: vec![vec![0, 1], vec![]],
+            ..Operation::default()
+        };
+        let schemes = [
+            Scheme { name: "key", kind: SchemeKind::ApiKeyQuery, wire: "api_key" },
+            Scheme { name: "token", kind: SchemeKind::Bearer, wire: "" },
+        ];
+        let mut writer = Writer::new();
+        writer.operation(&Operation::default());
+        writer.operation(&operation);
+        let (text, code) = writer.finish(&schemes);
+        let table = Table::new(&text, &code);
+        assert_eq!(table.len(), 2);
+        assert_eq!(table.operation(0), Some(Operation::default()));
+        assert_eq!(table.operation(1), Some(operation));
+        assert_eq!(table.operation(2), None);
+        assert_eq!((table.name(1), table.name(2)), (Some("get_pet"), None));
+        assert_eq!([0, 1, 2].map(|i| table.scheme(i)), [Some(schemes[0]), Some(schemes[1]), None]);
+    }
+
+    #[test]
+    fn any_bytes_are_read_without_a_panic() {
+        for len in 0..64 {
+            let bytes = vec![0xff; len];
+            let table = Table::new("é", &bytes);
+            for index in [0, 1, usize::MAX >> 8] {
+                assert!(table.operation(index).is_none() && table.scheme(index).is_none());
+            }
+        }
+        let table = Table::new("é", &[1, 0, 0, 0, 12, 0, 0, 0, 12, 0, 0, 0, 1, 1, 9, 9]);
+        assert!(table.operation(0).is_some_and(|o| o.name.is_empty()));
+    }
+}

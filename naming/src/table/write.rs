@@ -1,0 +1,127 @@
+//! Build time's side: operations in, text and bytes out.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::{Operation, Scheme, Span};
+
+/// Collects a toolbox's descriptors into one text and one string of bytes.
+#[derive(Debug, Default)]
+pub struct Writer {
+    text: String,
+    known: BTreeMap<String, u32>,
+    records: Vec<u8>,
+    starts: Vec<u32>,
+}
+
+impl Writer {
+    /// An empty one.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The place of `text` in the shared text, put there when it is new.
+    pub fn text(&mut self, text: &str) -> Span {
+        let len = text.len() as u32;
+        if text.is_empty() {
+            return Span::default();
+        }
+        if let Some(offset) = self.known.get(text) {
+            return Span { offset: *offset, len };
+        }
+        let offset = self.text.len() as u32;
+        self.text.push_str(text);
+        self.known.insert(text.to_owned(), offset);
+        Span { offset, len }
+    }
+
+    /// Adds the next operation.
+    pub fn operation(&mut self, operation: &Operation<'_>) {
+        self.starts.push(self.records.len() as u32);
+        for text in [
+            operation.name,
+            operation.original,
+            operation.method,
+            operation.path,
+            operation.description,
+        ] {
+            self.string(text);
+        }
+        self.number(operation.parameters.offset);
+        self.number(operation.parameters.len);
+        self.flags([
+            operation.deprecated,
+            operation.read_only,
+            operation.destructive,
+            operation.idempotent,
+        ]);
+        self.number(operation.tags.len() as u32);
+        for tag in &operation.tags {
+            self.string(tag);
+        }
+        self.number(operation.arguments.len() as u32);
+        for argument in &operation.arguments {
+            self.string(argument.name);
+            self.string(argument.wire);
+            self.number(argument.location.code());
+            self.number(argument.style.code());
+            self.flags([
+                argument.explode,
+                argument.allow_reserved,
+                argument.required,
+                argument.nullable,
+            ]);
+            self.string(argument.content);
+        }
+        self.string(operation.body);
+        self.string(operation.accept);
+        self.string(operation.base_url);
+        self.number(operation.security.len() as u32);
+        for alternative in &operation.security {
+            self.number(alternative.len() as u32);
+            for scheme in alternative {
+                self.number(*scheme);
+            }
+        }
+    }
+
+    /// The shared text and the bytes of the table.
+    pub fn finish(mut self, schemes: &[Scheme<'_>]) -> (String, Vec<u8>) {
+        let schemes_start = self.records.len() as u32;
+        self.number(schemes.len() as u32);
+        for scheme in schemes {
+            self.string(scheme.name);
+            self.number(scheme.kind.code());
+            self.string(scheme.wire);
+        }
+        let header = 4 * (self.starts.len() as u32 + 2);
+        let mut code = Vec::with_capacity(header as usize + self.records.len());
+        code.extend((self.starts.len() as u32).to_le_bytes());
+        for start in self.starts.iter().chain([&schemes_start]) {
+            code.extend((header + start).to_le_bytes());
+        }
+        code.extend(self.records);
+        (self.text, code)
+    }
+
+    fn string(&mut self, text: &str) {
+        let span = self.text(text);
+        self.number(span.offset);
+        self.number(span.len);
+    }
+
+    fn number(&mut self, mut number: u32) {
+        while number >= 0x80 {
+            self.records.push(number as u8 | 0x80);
+            number >>= 7;
+        }
+        self.records.push(number as u8);
+    }
+
+    fn flags(&mut self, flags: [bool; 4]) {
+        let bits = flags.iter().rev().fold(0, |bits, flag| bits << 1 | u32::from(*flag));
+        self.number(bits);
+    }
+}
