@@ -1,0 +1,86 @@
+//! Boxes: the edges that close cycles of structs that hold each other.
+
+use crate::ir::{Field, Shape, Type, TypeDeclaration, TypeId};
+
+/// Boxes every field that closes a cycle, and no other. Vectors and maps already are on the heap.
+///
+/// The walk goes from type to type in the order of their names, and inside a type in the order of
+/// the properties' names, so that the choice does not depend on the description's order.
+pub(super) fn close_cycles(types: &mut [TypeDeclaration]) {
+    let edges: Vec<Vec<Edge>> = types.iter().map(edges).collect();
+    let mut state = vec![State::New; types.len()];
+    let mut closing: Vec<(usize, usize)> = Vec::new();
+    for start in 0..types.len() {
+        if state.get(start) != Some(&State::New) {
+            continue;
+        }
+        // The way from `start` to where the walk is: a type, and how many of its edges are done.
+        let mut way = vec![(start, 0)];
+        while let Some((at, done)) = way.last_mut() {
+            if let Some(state) = state.get_mut(*at) {
+                *state = State::OnTheWay;
+            }
+            let Some(edge) = edges.get(*at).and_then(|edges| edges.get(*done)) else {
+                if let Some(state) = state.get_mut(*at) {
+                    *state = State::Done;
+                }
+                way.pop();
+                continue;
+            };
+            *done += 1;
+            match state.get(edge.to) {
+                Some(State::New) => way.push((edge.to, 0)),
+                Some(State::OnTheWay) => closing.push((*at, edge.field)),
+                Some(State::Done) | None => {}
+            }
+        }
+    }
+    for (at, field) in closing {
+        if let Some(Shape::Struct { fields, .. }) = types.get_mut(at).map(|ty| &mut ty.shape) {
+            if let Some(field) = fields.get_mut(field) {
+                box_leaf(&mut field.ty);
+            }
+        }
+    }
+}
+
+/// How far the walk is with a type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    New,
+    OnTheWay,
+    Done,
+}
+
+/// A field that holds a value of another type in itself.
+struct Edge {
+    field: usize,
+    to: usize,
+}
+
+fn edges(ty: &TypeDeclaration) -> Vec<Edge> {
+    let Shape::Struct { fields, .. } = &ty.shape else { return Vec::new() };
+    let mut sorted: Vec<(usize, &Field)> = fields.iter().enumerate().collect();
+    sorted.sort_by(|a, b| a.1.wire.cmp(&b.1.wire));
+    let edge = |(field, to): (usize, &Field)| Some(Edge { field, to: held(&to.ty)?.0 as usize });
+    sorted.into_iter().filter_map(edge).collect()
+}
+
+/// The type of which a value lies in a value of this type.
+pub(super) fn held(ty: &Type) -> Option<TypeId> {
+    match ty {
+        Type::Named(id) => Some(*id),
+        Type::Nullable(inner) => held(inner),
+        _ => None,
+    }
+}
+
+fn box_leaf(ty: &mut Type) {
+    match ty {
+        Type::Nullable(inner) => box_leaf(inner),
+        ty => {
+            let inner = std::mem::replace(ty, Type::Value);
+            *ty = Type::Boxed(Box::new(inner));
+        }
+    }
+}

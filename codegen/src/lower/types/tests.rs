@@ -1,0 +1,10 @@
+//! Tests of the types: schemas go in as JSON, types come out as short text.
+
+mod help;
+mod merging;
+mod naming;
+mod nesting;
+mod random;
+mod scalars;
+
+use super::*;
