@@ -228,6 +228,38 @@ mod tests {
     }
 
     #[test]
+    fn a_name_can_be_read_by_the_compiler() {
+        const CODE: &[u8] = &[1, 0, 0, 0, 12, 0, 0, 0, 12, 0, 0, 0, 2, 3];
+        const NAME: Option<&str> = Table::new("é_pet", CODE).name(0);
+        assert_eq!(NAME, Some("_pe"));
+        // Within a character, past the end, past the count.
+        assert_eq!(Table::new("éé€", CODE).name(0), None);
+        assert_eq!(Table::new("abc", CODE).name(0), None);
+        assert_eq!(Table::new("abcdef", CODE).name(1), None);
+    }
+
+    #[test]
+    fn lists_can_be_walked_again() {
+        let operation = Operation {
+            tags: vec!["a", "b"],
+            security: vec![vec![3], vec![]],
+            body: "text/plain",
+            ..Operation::default()
+        };
+        let mut writer = Writer::new();
+        writer.operation(&operation);
+        let (text, code) = writer.finish(&[]);
+        let table = Table::new(&text, &code);
+        let tags = table.head(0).expect("one operation").tags;
+        for _ in 0..2 {
+            assert_eq!((tags.len(), tags.iter().collect::<Vec<_>>()), (2, vec!["a", "b"]));
+        }
+        let plan = table.plan(0).expect("one operation");
+        assert_eq!((plan.body, plan.security.len()), ("text/plain", 2));
+        assert!(table.head(1).is_none() && table.plan(1).is_none());
+    }
+
+    #[test]
     fn any_bytes_are_read_without_a_panic() {
         for len in 0..64 {
             let bytes = vec![0xff; len];

@@ -1,0 +1,122 @@
+//! The URL that every request starts with.
+
+use http::Uri;
+
+use crate::error::ClientError;
+
+/// An absolute `http` or `https` URL (RFC 9110 section 4.2), perhaps with a path, without a slash
+/// at its end, in a form in which equal ones are equal as text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct BaseUrl {
+    text: String,
+    origin: usize,
+}
+
+impl BaseUrl {
+    pub(crate) fn parse(url: &str) -> Result<Self, ClientError> {
+        let url = url.trim();
+        let error = |problem| ClientError::BaseUrl { url: without_user_information(url), problem };
+        if url.is_empty() {
+            return Err(error("is empty"));
+        }
+        if url.contains('#') {
+            return Err(error("has a fragment"));
+        }
+        let uri: Uri = url.parse().map_err(|_| error("is not a URL"))?;
+        let scheme = match uri.scheme_str() {
+            Some(scheme @ ("http" | "https")) => scheme,
+            Some(_) => return Err(error("is neither http nor https")),
+            None => return Err(error("is relative")),
+        };
+        let authority = uri.authority().ok_or_else(|| error("has no host"))?;
+        if authority.as_str().contains('@') {
+            return Err(error("holds user information, which belongs in a credential"));
+        }
+        if authority.host().is_empty() {
+            return Err(error("has no host"));
+        }
+        if uri.query().is_some() {
+            return Err(error("has a query"));
+        }
+        let mut text = format!("{scheme}://{}", authority.host().to_ascii_lowercase());
+        match (scheme, authority.port_u16()) {
+            // The default ports (RFC 9110 sections 4.2.1 and 4.2.2) are no part of the form.
+            (_, None) if authority.as_str().trim_end_matches(':') != authority.host() => {
+                return Err(error("has no valid port"));
+            }
+            (_, None) | ("http", Some(80)) | ("https", Some(443)) => {}
+            (_, Some(port)) => text.push_str(&format!(":{port}")),
+        }
+        let origin = text.len();
+        text.push_str(uri.path().trim_end_matches('/'));
+        Ok(Self { text, origin })
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// Scheme, host and port (RFC 6454 section 4).
+    pub(crate) fn origin(&self) -> &str {
+        self.text.get(..self.origin).unwrap_or_default()
+    }
+}
+
+/// The URL for a message, without a password in it.
+fn without_user_information(url: &str) -> String {
+    let start = url.find("//").map_or(0, |at| at + 2);
+    let end = url.get(start..).and_then(|rest| rest.find('/')).map_or(url.len(), |at| start + at);
+    match url.get(start..end).and_then(|authority| authority.rfind('@')) {
+        Some(at) => format!(
+            "{}…{}",
+            url.get(..start).unwrap_or_default(),
+            url.get(start + at..).unwrap_or_default()
+        ),
+        None => url.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_form_for_equal_urls() {
+        for (url, text) in [
+            ("https://api.example.com", "https://api.example.com"),
+            ("https://api.example.com/", "https://api.example.com"),
+            ("HTTPS://API.example.com:443/v1/", "https://api.example.com/v1"),
+            ("http://localhost:8001/a/b", "http://localhost:8001/a/b"),
+            ("http://[::1]:80/x", "http://[::1]/x"),
+        ] {
+            let parsed = BaseUrl::parse(url);
+            assert_eq!(parsed.as_ref().map(BaseUrl::as_str), Ok(text));
+        }
+        let base = BaseUrl::parse("http://h:81/a").unwrap();
+        assert_eq!(base.origin(), "http://h:81");
+    }
+
+    #[test]
+    fn what_is_no_base_is_refused() {
+        for (url, problem) in [
+            ("", "empty"),
+            ("/v1", "relative"),
+            ("api.example.com", "relative"),
+            ("ftp://example.com", "neither"),
+            ("https://example.com?a=b", "query"),
+            ("https://example.com/#a", "fragment"),
+            ("https://", "not a URL"),
+            ("https://a b", "not a URL"),
+            ("https://example.com:99999", "port"),
+        ] {
+            let message = BaseUrl::parse(url).unwrap_err().to_string();
+            assert!(message.contains(problem) && message.contains("absolute"), "{message}");
+        }
+    }
+
+    #[test]
+    fn a_password_is_not_repeated() {
+        let message = BaseUrl::parse("https://u:secret@example.com/v1").unwrap_err().to_string();
+        assert!(!message.contains("secret") && message.contains("example.com/v1"), "{message}");
+    }
+}

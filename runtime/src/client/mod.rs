@@ -1,0 +1,161 @@
+//! A client: where an API is, and what the host brings along to call it.
+
+mod builder;
+mod credentials;
+mod redact;
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::HeaderMap;
+
+pub use builder::ClientBuilder;
+pub(crate) use credentials::Credential;
+use redact::Redactor;
+
+use crate::base_url::BaseUrl;
+use crate::error::CallError;
+#[cfg(feature = "__reqwest")]
+use crate::error::ClientError;
+use crate::output::Output;
+use crate::transport::{RequestTimeout, Transport};
+
+/// Where an API is, and what the host brings along to call it: credentials, fixed headers, limits
+/// and the transport.
+///
+/// It is cheap to clone; clones share connections. `Debug` shows no secret.
+///
+/// ```
+/// use std::time::Duration;
+/// use toolpress::Client;
+/// # fn main() -> Result<(), toolpress::ClientError> {
+/// # #[cfg(feature = "reqwest")] {
+/// let client = Client::builder("http://localhost:8001/v1")
+///     .bearer("oauth", "token")
+///     .api_key("api_key", "key")
+///     .header("x-tenant", "7")
+///     .timeout(Duration::from_secs(10))
+///     .response_limit(64 * 1024)
+///     .build()?;
+/// assert_eq!(client.base_url(), "http://localhost:8001/v1");
+/// assert!(!format!("{client:?}").contains("token"));
+/// # }
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone)]
+pub struct Client {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    base_url: BaseUrl,
+    headers: HeaderMap,
+    credentials: Vec<(String, Credential)>,
+    timeout: Duration,
+    response_limit: usize,
+    redactor: Redactor,
+    transport: Box<dyn Transport>,
+    own_transport: bool,
+}
+
+impl Client {
+    /// A client without credentials for the API at `base_url`: an absolute `http` or `https` URL,
+    /// perhaps with a path, which every request's path then follows. The generated `BASE_URL` is
+    /// the one of the description.
+    ///
+    /// # Errors
+    ///
+    /// When the base URL is empty, relative, of another scheme, or holds user information, a query
+    /// or a fragment, and when the HTTP client cannot be set up.
+    #[cfg(feature = "__reqwest")]
+    pub fn new(base_url: &str) -> Result<Self, ClientError> {
+        Self::builder(base_url).build()
+    }
+
+    /// A client to be fitted out.
+    pub fn builder(base_url: &str) -> ClientBuilder {
+        ClientBuilder::new(base_url)
+    }
+
+    /// The base URL, in lower case up to its path, without a default port or a slash at its end.
+    pub fn base_url(&self) -> &str {
+        self.inner.base_url.as_str()
+    }
+
+    pub(crate) fn base(&self) -> &BaseUrl {
+        &self.inner.base_url
+    }
+
+    /// The fixed headers.
+    pub(crate) fn headers(&self) -> &HeaderMap {
+        &self.inner.headers
+    }
+
+    pub(crate) fn credential(&self, scheme: &str) -> Option<&Credential> {
+        let credentials = &self.inner.credentials;
+        credentials.iter().rev().find(|(name, _)| name == scheme).map(|(_, credential)| credential)
+    }
+
+    /// Whether the host gave the transport, which can then do what a scheme asks beyond headers.
+    pub(crate) fn has_own_transport(&self) -> bool {
+        self.inner.own_transport
+    }
+
+    /// Sends a request and keeps what comes back within the limit.
+    pub(crate) async fn send(
+        &self,
+        mut request: http::Request<Bytes>,
+    ) -> Result<Output, CallError> {
+        let inner = &*self.inner;
+        request.extensions_mut().insert(RequestTimeout(inner.timeout));
+        let mut response = match inner.transport.send(request, inner.response_limit).await {
+            Ok(response) => response,
+            Err(error) => {
+                return Err(error.map_message(|message| self.redact(message, false)).into());
+            }
+        };
+        if response.body.len() > inner.response_limit {
+            response.body.truncate(inner.response_limit);
+            response.truncated = true;
+        }
+        Ok(Output {
+            status: response.status,
+            headers: response.headers,
+            body: response.body,
+            truncated: response.truncated,
+        })
+    }
+
+    /// `text` with `[redacted]` in the place of every secret. `cut`: the text may end within one.
+    pub(crate) fn redact(&self, text: &str, cut: bool) -> String {
+        self.inner.redactor.redact(text, cut)
+    }
+
+    /// An output whose body holds no secret, for errors, whose text and `Debug` show it.
+    pub(crate) fn redacted(&self, mut output: Output) -> Output {
+        if let Ok(text) = std::str::from_utf8(&output.body) {
+            let redacted = self.redact(text, output.truncated);
+            if redacted != text {
+                output.body = Bytes::from(redacted);
+            }
+        }
+        output
+    }
+}
+
+impl fmt::Debug for Client {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let schemes: Vec<&str> =
+            self.inner.credentials.iter().map(|(name, _)| name.as_str()).collect();
+        f.debug_struct("Client")
+            .field("base_url", &self.base_url())
+            .field("headers", &self.inner.headers.keys().collect::<Vec<_>>())
+            .field("credentials", &schemes)
+            .field("timeout", &self.inner.timeout)
+            .field("response_limit", &self.inner.response_limit)
+            .finish_non_exhaustive()
+    }
+}

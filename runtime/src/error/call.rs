@@ -1,0 +1,224 @@
+//! Why a call did not give what was asked.
+
+use std::fmt;
+
+use http::StatusCode;
+
+use super::TransportError;
+use crate::answer::body_text;
+use crate::json::{Decode, DecodeError};
+use crate::output::Output;
+
+/// Why a call did not give what was asked. `Display` is a message that a model can act on; neither
+/// it nor `Debug` holds a secret of the client's.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub enum CallError {
+    /// No tool has this name.
+    #[non_exhaustive]
+    UnknownTool {
+        /// The name, cut when it is long.
+        name: String,
+        /// At most three tools with names like it, the nearest first.
+        nearest: Vec<&'static str>,
+    },
+    /// The arguments are not JSON (RFC 8259).
+    #[non_exhaustive]
+    InvalidJson {
+        /// What is wrong.
+        message: String,
+        /// The line, counted from 1.
+        line: usize,
+        /// The column, counted from 1, in bytes.
+        column: usize,
+    },
+    /// The arguments are not what the operation takes: everything found, not the first alone.
+    InvalidArguments(Vec<Violation>),
+    /// The client has no credential for any of the operation's alternatives.
+    #[non_exhaustive]
+    MissingCredential {
+        /// The security schemes that the operation names, each once.
+        schemes: Vec<&'static str>,
+        /// The operation's own server, when it is of another origin than the client's base URL:
+        /// credentials do not go there.
+        elsewhere: Option<String>,
+    },
+    /// The description asks for something that toolpress cannot do.
+    #[non_exhaustive]
+    Unsupported {
+        /// What it is.
+        what: String,
+    },
+    /// There was no response.
+    Transport(TransportError),
+    /// There was no response in time.
+    Timeout,
+    /// The status is not 2xx. Typed calls alone give this; [`Toolbox::call`](crate::Toolbox::call)
+    /// returns every response.
+    Status(Box<Output>),
+    /// The response is not what the operation promises. Typed calls alone give this.
+    #[non_exhaustive]
+    Decode {
+        /// What is wrong with it.
+        error: DecodeError,
+        /// The response.
+        output: Box<Output>,
+    },
+}
+
+/// One thing wrong with the arguments.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Violation {
+    /// Where, as a JSON pointer (RFC 6901); empty for the arguments as a whole.
+    pub pointer: String,
+    /// What is wrong, and what was expected.
+    pub message: String,
+}
+
+impl CallError {
+    /// Whether no tool has the name.
+    pub fn is_unknown_tool(&self) -> bool {
+        matches!(self, Self::UnknownTool { .. })
+    }
+
+    /// Whether the arguments are wrong: no JSON, or not what the operation takes.
+    pub fn is_invalid_arguments(&self) -> bool {
+        matches!(self, Self::InvalidJson { .. } | Self::InvalidArguments(_))
+    }
+
+    /// Whether the client lacks a credential.
+    pub fn is_missing_credential(&self) -> bool {
+        matches!(self, Self::MissingCredential { .. })
+    }
+
+    /// Whether there was no response, in time or at all.
+    pub fn is_transport(&self) -> bool {
+        matches!(self, Self::Transport(_) | Self::Timeout)
+    }
+
+    /// Whether the time ran out.
+    pub fn is_timeout(&self) -> bool {
+        matches!(self, Self::Timeout)
+    }
+
+    /// The status of the response, where there was one.
+    pub fn status(&self) -> Option<StatusCode> {
+        self.output().map(|output| output.status)
+    }
+
+    /// The response, where there was one: of a non-2xx status, or not what was promised.
+    pub fn output(&self) -> Option<&Output> {
+        match self {
+            Self::Status(output) | Self::Decode { output, .. } => Some(output),
+            _ => None,
+        }
+    }
+
+    /// Decodes the response as the description's error schema.
+    ///
+    /// # Errors
+    ///
+    /// When there was no response, or it is no `T`.
+    pub fn decode<T: Decode>(&self) -> Result<T, DecodeError> {
+        match self.output() {
+            Some(output) => T::decode_response(output),
+            None => Err(DecodeError::new("a response", "none")),
+        }
+    }
+
+    pub(crate) fn unsupported(what: impl Into<String>) -> Self {
+        Self::Unsupported { what: what.into() }
+    }
+
+    pub(crate) fn violation(pointer: &str, message: impl Into<String>) -> Self {
+        Self::InvalidArguments(vec![Violation {
+            pointer: pointer.to_owned(),
+            message: message.into(),
+        }])
+    }
+}
+
+impl From<TransportError> for CallError {
+    fn from(error: TransportError) -> Self {
+        if error.is_timeout() { Self::Timeout } else { Self::Transport(error) }
+    }
+}
+
+impl fmt::Display for CallError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownTool { name, nearest } => {
+                write!(f, "no tool is named `{name}`")?;
+                list(f, "; did you mean ", nearest)
+            }
+            Self::InvalidJson { message, line, column } => {
+                write!(f, "the arguments are not JSON: {message} at line {line}, column {column}")
+            }
+            Self::InvalidArguments(violations) => {
+                f.write_str("the arguments are wrong; nothing was sent")?;
+                violations.iter().try_for_each(|violation| write!(f, "\n- {violation}"))
+            }
+            Self::MissingCredential { schemes, elsewhere } => {
+                f.write_str("the host has no credential for this operation; it needs ")?;
+                list(f, "security scheme ", schemes)?;
+                match elsewhere {
+                    Some(server) => write!(
+                        f,
+                        "; its own server `{server}` is of another origin than the client's base \
+                         URL, where credentials do not go"
+                    ),
+                    None => Ok(()),
+                }
+            }
+            Self::Unsupported { what } => write!(f, "toolpress cannot make this call: {what}"),
+            Self::Transport(error) => write!(f, "no response from the API: {error}"),
+            Self::Timeout => f.write_str("no response from the API in time"),
+            Self::Status(output) => match output.body.is_empty() {
+                true => write!(f, "the API answered {}", output.status),
+                false => write!(f, "the API answered {}: {}", output.status, excerpt(output)),
+            },
+            Self::Decode { error, output } => {
+                write!(f, "the API answered {}, but not as it promises: {error}", output.status)
+            }
+        }
+    }
+}
+
+impl std::error::Error for CallError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Transport(error) => Some(error),
+            Self::Decode { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.pointer.as_str() {
+            "" => f.write_str(&self.message),
+            pointer => write!(f, "{pointer}: {}", self.message),
+        }
+    }
+}
+
+fn list(f: &mut fmt::Formatter<'_>, before: &str, names: &[&str]) -> fmt::Result {
+    let mut lead = before;
+    for name in names {
+        write!(f, "{lead}`{name}`")?;
+        lead = ", ";
+    }
+    Ok(())
+}
+
+/// The start of a body, for a message of one glance.
+fn excerpt(output: &Output) -> String {
+    const LONGEST: usize = 1_000;
+    let text = body_text(output);
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text,
+    }
+}

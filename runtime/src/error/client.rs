@@ -1,0 +1,63 @@
+//! Why a client could not be made.
+
+use std::fmt;
+
+/// Why a [`Client`](crate::Client) could not be made. No message holds a secret.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ClientError {
+    /// The base URL is not one that requests can start with.
+    #[non_exhaustive]
+    BaseUrl {
+        /// The base URL as given, without user information.
+        url: String,
+        /// What is wrong with it.
+        problem: &'static str,
+    },
+    /// A fixed header has a name that is none (RFC 9110 section 5.1), or a value that holds something
+    /// else than visible ASCII characters and spaces (section 5.5).
+    #[non_exhaustive]
+    Header {
+        /// The header's name as given.
+        name: String,
+    },
+    /// A credential holds something else than visible ASCII characters and spaces, or is empty.
+    #[non_exhaustive]
+    Credential {
+        /// The security scheme that it was given for.
+        scheme: String,
+    },
+    /// The crate was built without an HTTP client and the builder was given no transport.
+    NoTransport,
+    /// The HTTP client could not be set up.
+    #[non_exhaustive]
+    Transport {
+        /// What it says.
+        message: String,
+    },
+}
+
+impl fmt::Display for ClientError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BaseUrl { url, problem } => write!(
+                f,
+                "base URL `{url}` {problem}; pass an absolute one such as `https://api.example.com/v1`"
+            ),
+            Self::Header { name } => {
+                write!(f, "header `{name}` has a name or a value that cannot be sent")
+            }
+            Self::Credential { scheme } => write!(
+                f,
+                "the credential for security scheme `{scheme}` is empty or holds something else than \
+                 visible ASCII characters and spaces"
+            ),
+            Self::NoTransport => f.write_str(
+                "no HTTP client: turn on the feature `reqwest` of toolpress or pass a transport",
+            ),
+            Self::Transport { message } => write!(f, "cannot set up the HTTP client: {message}"),
+        }
+    }
+}
+
+impl std::error::Error for ClientError {}

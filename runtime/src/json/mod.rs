@@ -1,0 +1,15 @@
+//! JSON in and out of generated types: two small traits in place of serde's, whose derives cost a
+//! user many times more to compile.
+
+mod decode;
+mod encode;
+mod error;
+mod fields;
+mod impls;
+mod serde_bridge;
+
+pub use decode::Decode;
+pub use encode::{Encode, Encoder, Object};
+pub use error::DecodeError;
+pub use fields::Fields;
+pub use serde_bridge::{deserialize, serialize};

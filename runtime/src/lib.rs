@@ -1,0 +1,54 @@
+//! Tools for language models out of an API description, made at build time.
+//!
+//! `toolbox!("spec.yaml")` reads an OpenAPI description when the program is compiled and leaves a
+//! [`Toolbox`] in it: the tools that a model is offered, and all that is needed to call them. This
+//! crate is what runs: it finds the tool that a model named, checks its arguments, builds the HTTP
+//! request, sends it, and puts the outcome into words ([`Answer`]) or types ([`Call`]).
+//!
+//! A model is not trusted: a path argument cannot leave its segment, a header argument cannot hold
+//! control characters, the host never comes from arguments, and credentials stay within the origin
+//! of the client's base URL and out of all that goes back to the model.
+//!
+//! # Features
+//!
+//! - `macros` (default): the `toolbox!` macro.
+//! - `reqwest` (default): an HTTP client, reqwest over rustls with the ring provider. Without it
+//!   the crate has no HTTP stack, and a [`Client`] is given a [`Transport`].
+//! - `native-tls`, `aws-lc`: the same client over the system's TLS library, or over rustls with
+//!   aws-lc. Either goes before ring where both are on; with `default-features = false` ring is not
+//!   compiled.
+
+mod answer;
+mod base_url;
+mod call;
+mod client;
+mod error;
+mod header_value;
+mod json;
+mod nearest;
+mod output;
+mod private;
+mod request;
+mod tool;
+mod tool_name;
+mod toolbox;
+mod transport;
+
+pub use answer::Answer;
+pub use call::Call;
+pub use client::{Client, ClientBuilder};
+pub use error::{CallError, ClientError, TransportError, Violation};
+pub use json::{Decode, DecodeError};
+pub use output::Output;
+pub use tool::{Annotations, Tags, TagsIter, Tool};
+pub use tool_name::ToolName;
+pub use toolbox::Toolbox;
+#[cfg(feature = "macros")]
+pub use toolpress_macros::toolbox;
+pub use transport::{RequestTimeout, Response, Sending, Transport};
+
+/// All that generated code names; no part of the API.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::private::*;
+}

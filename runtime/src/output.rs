@@ -1,0 +1,129 @@
+//! What an API answered.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use bytes::Bytes;
+use http::{HeaderMap, StatusCode, header};
+
+use crate::json::{Decode, DecodeError};
+
+/// What an API answered, of whatever status.
+///
+/// `Debug` shows the status, the media type and the size, never the headers or the body: either
+/// may hold what is nobody's business.
+#[derive(Clone)]
+#[non_exhaustive]
+pub struct Output {
+    /// The status code.
+    pub status: StatusCode,
+    /// The headers.
+    pub headers: HeaderMap,
+    /// The body, at most the client's response limit long.
+    pub body: Bytes,
+    /// The body was longer than the client's response limit and ends there.
+    pub truncated: bool,
+}
+
+impl Output {
+    /// The body as text. Bytes that are not UTF-8 become `U+FFFD`; a character that the response
+    /// limit cut in two goes.
+    pub fn text(&self) -> Cow<'_, str> {
+        let whole = match std::str::from_utf8(&self.body) {
+            Err(error) if self.truncated && error.error_len().is_none() => error.valid_up_to(),
+            _ => self.body.len(),
+        };
+        String::from_utf8_lossy(self.body.get(..whole).unwrap_or_default())
+    }
+
+    /// The body as a `T`. What `T` decodes from is its own choice: JSON unless it says otherwise
+    /// (`String` takes a `text/*` body as it is, `Bytes` any body, `()` ignores it).
+    ///
+    /// # Errors
+    ///
+    /// When the body is not JSON, or not what `T` expects; the error says where.
+    pub fn json<T: Decode>(&self) -> Result<T, DecodeError> {
+        T::decode_response(self)
+    }
+
+    /// The media type of the body in lower case, without parameters; empty where none is given.
+    pub(crate) fn media_type(&self) -> String {
+        let value = self.headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        value.map(essence).unwrap_or_default()
+    }
+
+    pub(crate) fn is_text(&self) -> bool {
+        let media_type = self.media_type();
+        match media_type.as_str() {
+            "" => {
+                std::str::from_utf8(&self.body).is_ok() || self.truncated && self.starts_as_text()
+            }
+            "application/xml"
+            | "application/javascript"
+            | "application/x-www-form-urlencoded"
+            | "application/yaml"
+            | "application/x-yaml"
+            | "application/x-ndjson"
+            | "application/graphql" => true,
+            other => {
+                is_json(other)
+                    || other.starts_with("text/")
+                    || other.ends_with("+xml")
+                    || other.ends_with("+yaml")
+            }
+        }
+    }
+
+    fn starts_as_text(&self) -> bool {
+        std::str::from_utf8(&self.body).is_err_and(|error| error.error_len().is_none())
+    }
+}
+
+impl fmt::Debug for Output {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Output")
+            .field("status", &self.status)
+            .field("media_type", &self.media_type())
+            .field("body_bytes", &self.body.len())
+            .field("truncated", &self.truncated)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A media type without its parameters, in lower case (RFC 9110 section 8.3.1).
+pub(crate) fn essence(media_type: &str) -> String {
+    media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
+}
+
+/// Whether an [`essence`] is JSON: `*/json` or `*+json` (RFC 6839 section 3.1).
+pub(crate) fn is_json(essence: &str) -> bool {
+    essence.ends_with("/json") || essence.ends_with("+json")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn output(body: &'static [u8], truncated: bool) -> Output {
+        Output {
+            status: StatusCode::OK,
+            headers: HeaderMap::new(),
+            body: Bytes::from_static(body),
+            truncated,
+        }
+    }
+
+    #[test]
+    fn a_character_cut_in_two_goes() {
+        assert_eq!(output(b"caf\xc3", true).text(), "caf");
+        assert_eq!(output(b"caf\xc3", false).text(), "caf\u{fffd}");
+        assert!(output(b"caf\xc3", true).is_text());
+        assert!(!output(b"\xff\xfe", true).is_text());
+    }
+
+    #[test]
+    fn debug_shows_no_content() {
+        let shown = format!("{:?}", output(b"secret", false));
+        assert!(!shown.contains("secret") && shown.contains("body_bytes: 6"), "{shown}");
+    }
+}

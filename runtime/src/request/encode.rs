@@ -1,0 +1,97 @@
+//! Percent-encoding (RFC 3986 section 2.1).
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, PercentEncode, utf8_percent_encode};
+
+/// All but the unreserved characters of RFC 3986 section 2.3.
+const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+/// What stays in the literal text of a path template: `pchar` of RFC 3986 section 3.3 and `/`.
+const PATH: &AsciiSet = &UNRESERVED
+    .remove(b'!')
+    .remove(b'$')
+    .remove(b'&')
+    .remove(b'\'')
+    .remove(b'(')
+    .remove(b')')
+    .remove(b'*')
+    .remove(b'+')
+    .remove(b',')
+    .remove(b';')
+    .remove(b'=')
+    .remove(b':')
+    .remove(b'@')
+    .remove(b'/');
+
+/// What stays in the literal query of a path template: RFC 3986 section 3.4.
+const QUERY: &AsciiSet = &PATH.remove(b'?');
+
+/// What stays with `allowReserved`: the reserved characters of RFC 3986 section 2.2 without those
+/// that would end the value or the query, or that forms read as a space. OpenAPI 3.1.1 section
+/// 4.8.12.2 leaves it to the application to encode these.
+const RESERVED: &AsciiSet = &QUERY.add(b'&').add(b'+');
+
+/// `text` with nothing but unreserved characters left as they are.
+pub(crate) fn unreserved(text: &str) -> PercentEncode<'_> {
+    utf8_percent_encode(text, UNRESERVED)
+}
+
+/// Literal text of a path template.
+pub(super) fn path(text: &str, out: &mut String) {
+    keeping_triplets(text, PATH, out);
+}
+
+/// Literal text of a path template's query.
+pub(super) fn query(text: &str, out: &mut String) {
+    keeping_triplets(text, QUERY, out);
+}
+
+/// A value with `allowReserved`.
+pub(super) fn reserved(text: &str, out: &mut String) {
+    keeping_triplets(text, RESERVED, out);
+}
+
+/// Encodes all but `set`'s complement and what is percent-encoded already (RFC 6570 section 3.2.3).
+fn keeping_triplets(text: &str, set: &'static AsciiSet, out: &mut String) {
+    let mut rest = text;
+    while let Some(at) = rest.find('%') {
+        let (plain, tail) = rest.split_at(at);
+        out.extend(utf8_percent_encode(plain, set));
+        rest = match tail.get(..3) {
+            Some(triplet) if triplet.bytes().skip(1).all(|byte| byte.is_ascii_hexdigit()) => {
+                out.push_str(triplet);
+                tail.get(3..).unwrap_or_default()
+            }
+            _ => {
+                out.push_str("%25");
+                tail.get(1..).unwrap_or_default()
+            }
+        };
+    }
+    out.extend(utf8_percent_encode(rest, set));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn encoded(encode: fn(&str, &mut String), text: &str) -> String {
+        let mut out = String::new();
+        encode(text, &mut out);
+        out
+    }
+
+    #[test]
+    fn unreserved_characters_alone_stay() {
+        assert_eq!(
+            unreserved("aZ09-._~ /?#%&=+é\n").to_string(),
+            "aZ09-._~%20%2F%3F%23%25%26%3D%2B%C3%A9%0A"
+        );
+    }
+
+    #[test]
+    fn triplets_stay_and_lone_signs_do_not() {
+        assert_eq!(encoded(path, "/a b/%2f%/é%4"), "/a%20b/%2f%25/%C3%A9%254");
+        assert_eq!(encoded(query, "a=b c&d=?#"), "a=b%20c&d=?%23");
+        assert_eq!(encoded(reserved, "a/b?c=d&e#f[0]+%20"), "a/b?c=d%26e%23f%5B0%5D%2B%20");
+    }
+}

@@ -1,0 +1,163 @@
+//! The request builder: arguments in, an HTTP request out. There is this one, for the calls of
+//! models and typed calls alike.
+
+mod at;
+mod body;
+pub(crate) mod encode;
+mod header;
+mod path;
+mod query;
+mod security;
+mod slots;
+mod style;
+mod value;
+
+use bytes::Bytes;
+use http::{HeaderMap, HeaderValue, Method, Request, Uri};
+use toolpress_naming::table::{Location, Plan};
+
+use self::query::Pairs;
+use self::security::Places;
+use self::slots::{Faults, Slot};
+use crate::Toolbox;
+use crate::base_url::BaseUrl;
+use crate::client::Client;
+use crate::error::CallError;
+use crate::header_value::visible;
+
+/// A request under construction.
+#[derive(Default)]
+struct Draft {
+    path: String,
+    query: Pairs,
+    headers: HeaderMap,
+    cookies: String,
+    body: Bytes,
+}
+
+/// Builds the request of the tool at `index`. Nothing is built when anything is wrong, and all that
+/// is wrong with the arguments is told at once.
+pub(crate) fn build(
+    toolbox: &Toolbox,
+    index: usize,
+    client: &Client,
+    arguments: &str,
+) -> Result<Request<Bytes>, CallError> {
+    let table = toolbox.table();
+    let plan = table.plan(index).ok_or_else(|| {
+        CallError::unsupported("the toolbox has no such operation: a bug in toolpress")
+    })?;
+    let mut faults = Faults::default();
+    let slots = slots::read(plan.arguments, arguments, &mut faults)?;
+    let mut draft = place(&plan, &slots, &mut faults)?;
+    faults.into_result()?;
+
+    let own = own_server(toolbox, client, plan.base_url)?;
+    let base = own.as_ref().unwrap_or_else(|| client.base());
+    let elsewhere = (base.origin() != client.base().origin()).then(|| base.origin());
+    if elsewhere.is_none() {
+        fixed_headers(client, &mut draft.headers);
+    }
+    let Draft { headers, query, cookies, .. } = &mut draft;
+    let mut places = Places { headers, query, cookies };
+    security::apply(table, plan.security, client, elsewhere, &mut places)?;
+    finish(&plan, base, draft)
+}
+
+/// Puts every argument in its place.
+fn place(
+    plan: &Plan<'static>,
+    slots: &[Slot<'_, '_>],
+    faults: &mut Faults,
+) -> Result<Draft, CallError> {
+    let filled = path::fill(plan.path, slots, faults)?;
+    let mut draft = Draft {
+        path: filled.path,
+        query: Pairs::after(filled.query.unwrap_or_default()),
+        ..Draft::default()
+    };
+    if !plan.accept.is_empty() {
+        draft.headers.insert(http::header::ACCEPT, described(plan.accept)?);
+    }
+    for slot in slots {
+        match slot.argument.location {
+            Location::Path => {}
+            Location::Query => draft.query.parameter(slot, faults),
+            Location::Querystring => draft.query.whole(slot, faults),
+            Location::Header => header::parameter(slot, &mut draft.headers, faults)?,
+            Location::Cookie => header::cookie(slot, &mut draft.cookies, faults),
+            Location::Body => {
+                if let Some(body) = body::body(slot, plan.body, faults)? {
+                    let content_type = described(body.content_type)?;
+                    draft.headers.insert(http::header::CONTENT_TYPE, content_type);
+                    draft.body = body.bytes;
+                }
+            }
+        }
+    }
+    Ok(draft)
+}
+
+/// The operation's own server. It counts only while the client's base URL is the description's:
+/// a host that points its client elsewhere (at a staging server, say) means every operation.
+fn own_server(toolbox: &Toolbox, client: &Client, own: &str) -> Result<Option<BaseUrl>, CallError> {
+    if own.is_empty() || BaseUrl::parse(toolbox.base_url()).as_ref() != Ok(client.base()) {
+        return Ok(None);
+    }
+    match BaseUrl::parse(own) {
+        Ok(url) => Ok(Some(url)),
+        Err(error) => Err(CallError::unsupported(format!("its own server: {error}"))),
+    }
+}
+
+/// The client's fixed headers, in the place of arguments of the same name.
+fn fixed_headers(client: &Client, headers: &mut HeaderMap) {
+    for name in client.headers().keys() {
+        headers.remove(name);
+    }
+    headers.extend(client.headers().iter().map(|(name, value)| (name.clone(), value.clone())));
+}
+
+fn finish(plan: &Plan<'_>, base: &BaseUrl, draft: Draft) -> Result<Request<Bytes>, CallError> {
+    let mut url = String::with_capacity(base.as_str().len() + draft.path.len() + 64);
+    url.push_str(base.as_str());
+    url.push_str(&draft.path);
+    if !draft.query.is_empty() {
+        url.push('?');
+        url.push_str(&draft.query.finish());
+    }
+    // All of it is encoded, so that its length alone can be wrong.
+    let uri = Uri::from_maybe_shared(Bytes::from(url)).map_err(|error| {
+        CallError::violation("", format!("they make a URL that is none: {error}"))
+    })?;
+    let method = Method::from_bytes(plan.method.as_bytes())
+        .map_err(|_| CallError::unsupported(format!("`{}` is no HTTP method", plan.method)))?;
+    let mut headers = draft.headers;
+    if !draft.cookies.is_empty() {
+        add_cookies(&mut headers, draft.cookies)?;
+    }
+    let mut request = Request::new(draft.body);
+    *request.method_mut() = method;
+    *request.uri_mut() = uri;
+    *request.headers_mut() = headers;
+    Ok(request)
+}
+
+/// One `Cookie` header (RFC 6265 section 5.4), after the host's own where it has one.
+fn add_cookies(headers: &mut HeaderMap, mut cookies: String) -> Result<(), CallError> {
+    if let Some(fixed) = headers.get(http::header::COOKIE).and_then(|value| value.to_str().ok()) {
+        cookies = format!("{fixed}; {cookies}");
+    }
+    let mut value = visible(&cookies)
+        .ok_or_else(|| CallError::unsupported("a cookie that cannot be a header value"))?;
+    // Any cookie may be the one that identifies the host.
+    value.set_sensitive(true);
+    headers.insert(http::header::COOKIE, value);
+    Ok(())
+}
+
+/// A header value out of the description, where it stands.
+fn described(text: &'static str) -> Result<HeaderValue, CallError> {
+    HeaderValue::from_maybe_shared(Bytes::from_static(text.as_bytes()))
+        .map_err(|_| CallError::unsupported(format!("`{text}` cannot be a header value")))
+}

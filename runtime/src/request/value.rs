@@ -1,0 +1,174 @@
+//! Argument values in the three shapes that parameters are written from: a scalar, a list, an
+//! object (OpenAPI 3.1 section 4.8.12.6).
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use super::at::At;
+use super::slots::{Faults, Slot};
+use crate::output::{essence, is_json};
+
+/// A value one level deep, its scalars as text: strings without quotes, numbers and booleans as
+/// they were written.
+pub(super) enum Flat<'v> {
+    Scalar(Cow<'v, str>),
+    List(Vec<Cow<'v, str>>),
+    Object(Vec<(Cow<'v, str>, Cow<'v, str>)>),
+}
+
+/// What a JSON value is, in words.
+pub(super) fn kind(value: &RawValue) -> &'static str {
+    match value.get().as_bytes().first() {
+        Some(b'{') => "an object",
+        Some(b'[') => "an array",
+        Some(b'"') => "a string",
+        Some(b't' | b'f') => "a boolean",
+        Some(b'n') => "null",
+        _ => "a number",
+    }
+}
+
+/// The value of a slot, `None` when there is nothing to write: it is absent, `null`, or empty
+/// (RFC 6570 section 2.3 counts empty lists as undefined and leaves `null` members out). Values
+/// that are nested deeper are faults.
+pub(super) fn flat<'v>(slot: &Slot<'_, 'v>, faults: &mut Faults) -> Option<Flat<'v>> {
+    let value = slot.value?;
+    let at = slot.at();
+    if !slot.argument.content.is_empty() {
+        return content(value, slot.argument.content, &at, faults).map(Flat::Scalar);
+    }
+    match value.get().as_bytes().first() {
+        Some(b'[') => {
+            let items: Vec<_> = list(value, &at, faults)?
+                .into_iter()
+                .enumerate()
+                .filter_map(|(n, item)| scalar(item, &At::Item(&at, n), faults))
+                .collect();
+            (!items.is_empty()).then_some(Flat::List(items))
+        }
+        Some(b'{') => {
+            let members: Vec<_> = object(value, &at, faults)?
+                .into_iter()
+                .filter_map(|(key, member)| {
+                    let text = scalar(member, &At::Member(&at, &key), faults)?;
+                    Some((key, text))
+                })
+                .collect();
+            (!members.is_empty()).then_some(Flat::Object(members))
+        }
+        _ => scalar(value, &at, faults).map(Flat::Scalar),
+    }
+}
+
+/// A scalar as text, `None` for `null`; arrays and objects are faults.
+pub(super) fn scalar<'v>(
+    value: &'v RawValue,
+    at: &At<'_>,
+    faults: &mut Faults,
+) -> Option<Cow<'v, str>> {
+    match value.get().as_bytes().first() {
+        Some(b'n') => None,
+        Some(b'"') => string(value, at, faults),
+        Some(b'[' | b'{') => {
+            let found = kind(value);
+            faults.add(at, format!("expected a string, number or boolean, found {found}"));
+            None
+        }
+        _ => Some(Cow::Borrowed(value.get())),
+    }
+}
+
+/// The text of a string.
+pub(super) fn string<'v>(
+    value: &'v RawValue,
+    at: &At<'_>,
+    faults: &mut Faults,
+) -> Option<Cow<'v, str>> {
+    parsed::<Text<'v>>(value, at, faults).map(|text| text.0)
+}
+
+/// The items of an array.
+pub(super) fn list<'v>(
+    value: &'v RawValue,
+    at: &At<'_>,
+    faults: &mut Faults,
+) -> Option<Vec<&'v RawValue>> {
+    parsed(value, at, faults)
+}
+
+/// The members of an object, in their order.
+pub(super) fn object<'v>(
+    value: &'v RawValue,
+    at: &At<'_>,
+    faults: &mut Faults,
+) -> Option<Vec<(Cow<'v, str>, &'v RawValue)>> {
+    parsed::<Members<'v>>(value, at, faults).map(|members| members.0)
+}
+
+/// A parameter that its description gives a media type (`content`): JSON text, or plain text.
+fn content<'v>(
+    value: &'v RawValue,
+    media_type: &str,
+    at: &At<'_>,
+    faults: &mut Faults,
+) -> Option<Cow<'v, str>> {
+    if is_json(&essence(media_type)) {
+        return Some(Cow::Borrowed(value.get()));
+    }
+    scalar(value, at, faults)
+}
+
+/// The raw text passed as JSON, but its strings have not been looked into: a lone surrogate, say.
+fn parsed<'v, T: Deserialize<'v>>(
+    value: &'v RawValue,
+    at: &At<'_>,
+    faults: &mut Faults,
+) -> Option<T> {
+    serde_json::from_str(value.get()).map_err(|error| faults.add(at, error.to_string())).ok()
+}
+
+struct Text<'v>(Cow<'v, str>);
+
+impl<'v> Deserialize<'v> for Text<'v> {
+    fn deserialize<D: Deserializer<'v>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Borrowing;
+        impl<'v> Visitor<'v> for Borrowing {
+            type Value = Text<'v>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a string")
+            }
+            fn visit_borrowed_str<E>(self, text: &'v str) -> Result<Text<'v>, E> {
+                Ok(Text(Cow::Borrowed(text)))
+            }
+            fn visit_str<E>(self, text: &str) -> Result<Text<'v>, E> {
+                Ok(Text(Cow::Owned(text.to_owned())))
+            }
+        }
+        deserializer.deserialize_str(Borrowing)
+    }
+}
+
+struct Members<'v>(Vec<(Cow<'v, str>, &'v RawValue)>);
+
+impl<'v> Deserialize<'v> for Members<'v> {
+    fn deserialize<D: Deserializer<'v>>(deserializer: D) -> Result<Self, D::Error> {
+        struct InOrder;
+        impl<'v> Visitor<'v> for InOrder {
+            type Value = Members<'v>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+            fn visit_map<M: MapAccess<'v>>(self, mut map: M) -> Result<Members<'v>, M::Error> {
+                let mut members = Vec::new();
+                while let Some(key) = map.next_key::<Text<'v>>()? {
+                    members.push((key.0, map.next_value()?));
+                }
+                Ok(Members(members))
+            }
+        }
+        deserializer.deserialize_map(InOrder)
+    }
+}

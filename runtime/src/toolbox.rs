@@ -1,0 +1,181 @@
+//! A toolbox: the tools of one API description.
+
+use std::fmt;
+
+use bytes::Bytes;
+use toolpress_naming::index;
+use toolpress_naming::table::Table;
+
+use crate::answer::Answer;
+use crate::client::Client;
+use crate::error::CallError;
+use crate::output::Output;
+use crate::private::Tables;
+use crate::{Tool, nearest, request};
+
+/// The tools of one API description, generated at build time by the `toolbox!` macro.
+///
+/// It is a static: nothing of it is made at start-up. Lookups allocate nothing.
+///
+#[cfg_attr(feature = "macros", doc = "```")]
+#[cfg_attr(not(feature = "macros"), doc = "```ignore")]
+/// mod pets {
+///     toolpress::toolbox!(inline = r#"
+///         openapi: 3.1.0
+///         info: { title: Pets, version: "1" }
+///         servers: [{ url: "https://pets.example/v1" }]
+///         paths:
+///           /pets/{id}:
+///             get:
+///               operationId: getPet
+///               parameters:
+///                 - { name: id, in: path, required: true, schema: { type: integer } }
+///               responses: { "200": { description: a pet } }
+///     "#, name = "pets");
+/// }
+/// use bytes::Bytes;
+/// use toolpress::{Client, TransportError};
+///
+/// let client = Client::builder(pets::BASE_URL)
+///     .transport(|_| async { Err::<http::Response<Bytes>, _>(TransportError::new("offline")) })
+///     .build()?;
+/// let request = pets::TOOLBOX.request(&client, "openapi_pets_getPet", r#"{"id": 7}"#)?;
+/// assert_eq!(request.uri(), "https://pets.example/v1/pets/7");
+/// let error = pets::TOOLBOX.request(&client, "openapi_pets_getPet", "{}").unwrap_err();
+/// assert_eq!(error.to_string(), "the arguments are wrong; nothing was sent\n- /id: is required");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Toolbox {
+    tables: Tables,
+}
+
+impl Toolbox {
+    pub(crate) const fn new(tables: Tables) -> Self {
+        Self { tables }
+    }
+
+    /// The toolbox's name.
+    pub fn name(&self) -> &'static str {
+        self.tables.name
+    }
+
+    /// The base URL that the description names, empty where it names none.
+    pub fn base_url(&self) -> &'static str {
+        self.tables.base_url
+    }
+
+    /// The number of tools.
+    pub fn len(&self) -> usize {
+        self.table().len()
+    }
+
+    /// Whether there is no tool.
+    pub fn is_empty(&self) -> bool {
+        self.table().is_empty()
+    }
+
+    /// The tools in the order of the description.
+    pub fn tools(&self) -> impl ExactSizeIterator<Item = Tool> + use<> {
+        let tables = self.tables;
+        (0..self.len()).map(move |index| tool_at(tables, index))
+    }
+
+    /// The tool with this name.
+    pub fn get(&self, name: &str) -> Option<Tool> {
+        Some(self.tool(self.position(name)?))
+    }
+
+    /// The tool whose operation has this operationId (or `METHOD /path` where it has none).
+    pub fn by_original(&self, original: &str) -> Option<Tool> {
+        let index = index::find(self.tables.by_original, self.tables.text, original)?;
+        Some(self.tool(usize::from(index)))
+    }
+
+    /// The place of the tool with this name in the order of the description, counted from 0.
+    ///
+    /// One hash and one comparison, without allocation.
+    #[inline]
+    pub fn position(&self, name: &str) -> Option<usize> {
+        index::find(self.tables.by_name, self.tables.text, name).map(usize::from)
+    }
+
+    /// The complete `tools` array of OpenAI's Chat Completions API, as minified JSON.
+    pub fn openai_tools(&self) -> &'static str {
+        self.tables.tools
+    }
+
+    /// Builds the request of a call without sending it.
+    ///
+    /// `arguments` is the model's JSON text; empty text and `null` mean `{}`. The request holds the
+    /// client's credentials: those in headers are marked sensitive and do not show in `Debug`, an
+    /// API key in the query does.
+    ///
+    /// # Errors
+    ///
+    /// [`CallError::UnknownTool`], [`CallError::InvalidJson`], [`CallError::InvalidArguments`],
+    /// [`CallError::MissingCredential`] and [`CallError::Unsupported`].
+    pub fn request(
+        &self,
+        client: &Client,
+        name: &str,
+        arguments: &str,
+    ) -> Result<http::Request<Bytes>, CallError> {
+        let index = self.position(name).ok_or_else(|| CallError::UnknownTool {
+            name: nearest::shown(name),
+            nearest: nearest::tools(self, name),
+        })?;
+        request::build(self, index, client, arguments)
+    }
+
+    /// Calls a tool: builds the request, sends it, and returns what the API answered, of whatever
+    /// status.
+    ///
+    /// Nothing is sent when the arguments are wrong. Dropping the future cancels the call.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`request`](Self::request), [`CallError::Transport`] and [`CallError::Timeout`].
+    pub async fn call(
+        &self,
+        client: &Client,
+        name: &str,
+        arguments: &str,
+    ) -> Result<Output, CallError> {
+        let request = self.request(client, name, arguments)?;
+        client.send(request).await
+    }
+
+    /// Calls a tool and puts whatever comes of it into words for the model. It never fails: what
+    /// [`call`](Self::call) returns as an error is an [`Answer`] with `is_error`.
+    pub async fn answer(&self, client: &Client, name: &str, arguments: &str) -> Answer {
+        match self.call(client, name, arguments).await {
+            Ok(output) => Answer::of_output(&output, client),
+            Err(error) => Answer::of_error(&error, client),
+        }
+    }
+
+    pub(crate) const fn table(&self) -> Table<'static> {
+        Table::new(self.tables.text, self.tables.code)
+    }
+
+    pub(crate) fn tool(&self, index: usize) -> Tool {
+        tool_at(self.tables, index)
+    }
+}
+
+/// The tool at `index`. Past the end it is blank: indices come from the tables themselves, and a
+/// toolbox whose tables disagree does not pass `check_names`.
+fn tool_at(tables: Tables, index: usize) -> Tool {
+    let table = Table::new(tables.text, tables.code);
+    Tool::of(table.head(index).unwrap_or_default(), tables.tools)
+}
+
+impl fmt::Debug for Toolbox {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Toolbox")
+            .field("name", &self.name())
+            .field("base_url", &self.base_url())
+            .field("len", &self.len())
+            .finish()
+    }
+}

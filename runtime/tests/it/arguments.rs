@@ -1,0 +1,101 @@
+use toolpress::CallError;
+use toolpress_naming::table::Argument;
+
+use crate::fixture::{get, in_path, in_query, one, request, target, violations};
+
+fn toolbox() -> &'static toolpress::Toolbox {
+    one(get(
+        "/pets/{id}",
+        vec![
+            in_path("id"),
+            in_query("limit"),
+            Argument { nullable: true, required: true, ..in_query("after") },
+        ],
+    ))
+}
+
+#[test]
+fn no_arguments_may_be_written_in_three_ways() {
+    let toolbox = one(get("/pets", vec![in_query("limit")]));
+    for text in ["", " \n", "null", " null ", "{}"] {
+        assert_eq!(target(toolbox, text), "/pets", "{text:?}");
+    }
+}
+
+#[test]
+fn all_that_is_wrong_is_told_at_once() {
+    assert_eq!(
+        violations(toolbox(), r#"{"limt": 1, "limit": [[1]], "weather": true, "a/b": {}}"#),
+        [
+            "/limt: is no argument; did you mean `limit`",
+            "/weather: is no argument; there are `id`, `limit`, `after`",
+            "/a~1b: is no argument; there are `id`, `limit`, `after`",
+            "/id: is required",
+            "/after: is required",
+            "/limit/0: expected a string, number or boolean, found an array",
+        ]
+    );
+}
+
+#[test]
+fn null_is_absence_unless_it_is_a_value() {
+    let toolbox = toolbox();
+    assert_eq!(target(toolbox, r#"{"id":1,"limit":null,"after":null}"#), "/pets/1");
+    assert_eq!(
+        violations(toolbox, r#"{"id":null,"after":null}"#),
+        ["/id: is required and cannot be null"]
+    );
+}
+
+#[test]
+fn an_argument_given_twice_is_refused() {
+    assert_eq!(violations(toolbox(), r#"{"id":1,"after":"x","id":2}"#), ["/id: is given twice"]);
+    assert_eq!(
+        violations(one(get("/", vec![])), r#"{"a":1}"#),
+        ["/a: is no argument; there are none"]
+    );
+}
+
+#[test]
+fn what_is_no_object_is_told_apart_from_what_is_no_json() {
+    for (text, found) in [
+        ("[1]", "an array"),
+        ("7", "a number"),
+        ("-7", "a number"),
+        ("\"x\"", "a string"),
+        ("true", "a boolean"),
+    ] {
+        assert_eq!(violations(toolbox(), text), [format!("expected an object, found {found}")]);
+    }
+    for (text, line, column) in [
+        ("{\"id\": }", 1, 8),
+        ("{\n  \"id\": 7", 2, 9),
+        ("{'id': 7}", 1, 2),
+        ("{} {}", 1, 4),
+        ("nope", 1, 2),
+        ("{\"id\": 7, \"limit\": [1, 2}", 1, 25),
+    ] {
+        match request(toolbox(), text) {
+            Err(CallError::InvalidJson { line: l, column: c, message, .. }) => {
+                assert_eq!((l, c), (line, column), "{text}: {message}");
+                assert!(!message.contains("line"), "{message}");
+            }
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn deep_and_long_arguments_are_answered() {
+    let deep = format!(
+        r#"{{"id":1,"after":"x","limit":{}1{}}}"#,
+        "[".repeat(100_000),
+        "]".repeat(100_000)
+    );
+    assert_eq!(violations(toolbox(), &deep).len(), 1);
+    let long = format!(r#"{{"id":"{}","after":"x"}}"#, "a".repeat(5_000_000));
+    let message = request(toolbox(), &long).unwrap_err().to_string();
+    assert!(message.contains("URL") && message.len() < 300, "{message}");
+    let lone = r#"{"id":"\ud800","after":"x"}"#;
+    assert!(violations(toolbox(), lone)[0].starts_with("/id: "));
+}

@@ -1,0 +1,25 @@
+//! The runtime from outside, over a toolbox as generated code would hold it.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "tests fail by panicking"
+)]
+
+mod arguments;
+mod bodies;
+mod client;
+mod fixture;
+mod lookup;
+mod parameters;
+mod paths;
+#[cfg(feature = "reqwest")]
+mod redirects;
+mod security;
+#[cfg(feature = "reqwest")]
+mod server;
+mod transports;
+mod typed;
+#[cfg(feature = "reqwest")]
+mod wire;
