@@ -268,7 +268,10 @@ fn name_len(n: u64) -> Result<usize, OptionError> {
         16..=128 => Ok(n as usize),
         _ => {
             let message = format!("`max_name_len` is {n}, not 16 to 128");
-            Err(value_error(message, Some("64 suits all providers".to_owned())))
+            Err(value_error(
+                message,
+                Some("leave it out for 64, which suits all providers".to_owned()),
+            ))
         }
     }
 }
@@ -365,3 +368,6 @@ fn refusal(name: &str, value: &OptionValue) -> OptionError {
     let message = format!("`{name}` takes {wanted}, not {found}");
     value_error(message, Some(format!("write `{name} = {edit}`")))
 }
+
+#[cfg(test)]
+mod tests;

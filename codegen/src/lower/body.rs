@@ -74,8 +74,11 @@ impl<'a> Lowering<'a, '_> {
                 },
             });
         }
-        let fields: Vec<&'a Node> =
-            parameters.iter().filter(|p| place(p).as_deref() == Some("formData")).copied().collect();
+        let fields: Vec<&'a Node> = parameters
+            .iter()
+            .filter(|p| place(p).as_deref() == Some("formData"))
+            .copied()
+            .collect();
         self.form(&fields, &names)
     }
 

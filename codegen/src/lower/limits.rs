@@ -99,7 +99,8 @@ mod tests {
         assert_eq!((found, warnings), (vec![("exclusiveMinimum", "1".to_owned())], 0));
         let (found, _) = read(&[("exclusiveMaximum", number("5.5"))]);
         assert_eq!(found, [("exclusiveMaximum", "5.5".to_owned())]);
-        let (found, _) = read(&[("maximum", number("5")), ("exclusiveMaximum", Value::Bool(false))]);
+        let (found, _) =
+            read(&[("maximum", number("5")), ("exclusiveMaximum", Value::Bool(false))]);
         assert_eq!(found, [("maximum", "5".to_owned())]);
     }
 

@@ -95,12 +95,7 @@ impl<'a> Lowering<'a, '_> {
 
     /// The entries of a mapping at `key`, nothing when it is absent, an error when it is no
     /// mapping. Extensions (`x-…`) are left out where `extensions` is false.
-    fn entries(
-        &mut self,
-        node: &'a Node,
-        key: &str,
-        what: &str,
-    ) -> Vec<(&'a str, Mark, &'a Node)> {
+    fn entries(&mut self, node: &'a Node, key: &str, what: &str) -> Vec<(&'a str, Mark, &'a Node)> {
         let Some(value) = node.get(key) else { return Vec::new() };
         match (value.as_map(), &value.value) {
             (Some(map), _) => map.iter().filter(|(key, ..)| !key.starts_with("x-")).collect(),

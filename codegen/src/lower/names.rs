@@ -79,10 +79,7 @@ pub(crate) fn tool_names(candidates: &[Candidate<'_>], prefix: &str, max: usize)
             }
         }
     }
-    let names = drafts
-        .into_iter()
-        .map(|d| (ToolName(d.name.unwrap_or(d.full)), d.fate))
-        .collect();
+    let names = drafts.into_iter().map(|d| (ToolName(d.name.unwrap_or(d.full)), d.fate)).collect();
     refused.sort_by_key(|pin| (pin.candidate, pin.taken_by));
     refused.dedup_by_key(|pin| pin.candidate);
     ToolNames { names, refused }
@@ -258,13 +255,15 @@ mod tests {
 
     #[test]
     fn path_and_method_decide_between_equals() {
-        let operations = [by_id("pet-find", "/b"), by_id("pet.find", "/a"), by_id("pet find", "/c")];
+        let operations =
+            [by_id("pet-find", "/b"), by_id("pet.find", "/a"), by_id("pet find", "/c")];
         assert_eq!(names(&operations, "", 64), ["pet_find_2", "pet_find", "pet_find_3"]);
     }
 
     #[test]
     fn a_number_that_another_candidate_has_is_not_free() {
-        let operations = [by_id("pet.find", "/a"), by_id("pet_find", "/b"), by_id("pet_find_2", "/c")];
+        let operations =
+            [by_id("pet.find", "/a"), by_id("pet_find", "/b"), by_id("pet_find_2", "/c")];
         assert_eq!(names(&operations, "", 64), ["pet_find_3", "pet_find", "pet_find_2"]);
     }
 
@@ -309,7 +308,8 @@ mod tests {
 
     #[test]
     fn arguments_keep_or_get_valid_names() {
-        let wires = ["filter[name]", "X-Request-ID", "$top", "ids[]", "_id", "petId", "+1", "宠物", "type"];
+        let wires =
+            ["filter[name]", "X-Request-ID", "$top", "ids[]", "_id", "petId", "+1", "宠物", "type"];
         let list: Vec<_> = wires.iter().map(|w| (Location::Query, *w)).collect();
         assert_eq!(
             arguments(&list),

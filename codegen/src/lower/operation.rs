@@ -138,7 +138,11 @@ impl<'a> Lowering<'a, '_> {
             function: RustName(String::new()),
             method: selectable.method.clone(),
             path,
-            summary: text::first_line(if summary.trim().is_empty() { description } else { summary }),
+            summary: text::first_line(if summary.trim().is_empty() {
+                description
+            } else {
+                summary
+            }),
             description: if described.is_empty() {
                 format!("{} {}", selectable.method, selectable.path)
             } else {

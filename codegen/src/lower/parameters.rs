@@ -124,7 +124,9 @@ impl<'a> Lowering<'a, '_> {
             other => {
                 let message = match other {
                     "" => format!("the parameter `{wire}` does not say where it goes"),
-                    _ => format!("the parameter `{wire}` is in `{other}`, which is no place for one"),
+                    _ => {
+                        format!("the parameter `{wire}` is in `{other}`, which is no place for one")
+                    }
                 };
                 let mark = place.map_or(node.mark, |place| place.mark);
                 self.diagnostics.push(

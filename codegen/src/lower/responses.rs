@@ -112,11 +112,18 @@ fn same(a: &Schema, b: &Schema) -> bool {
         (Some(a), Some(b)) => a == b,
         (None, None) => {
             let plain = |s: &Schema| s.properties.is_empty() && s.items.is_none();
-            plain(a) && plain(b) && a.types == b.types && a.enumeration == b.enumeration
-                && a.all_of.is_empty() && b.all_of.is_empty()
-                && a.any_of.is_empty() && b.any_of.is_empty()
-                && a.one_of.is_empty() && b.one_of.is_empty()
-                && a.additional.is_none() && b.additional.is_none()
+            plain(a)
+                && plain(b)
+                && a.types == b.types
+                && a.enumeration == b.enumeration
+                && a.all_of.is_empty()
+                && b.all_of.is_empty()
+                && a.any_of.is_empty()
+                && b.any_of.is_empty()
+                && a.one_of.is_empty()
+                && b.one_of.is_empty()
+                && a.additional.is_none()
+                && b.additional.is_none()
         }
         _ => false,
     }

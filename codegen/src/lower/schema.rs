@@ -120,7 +120,11 @@ impl<'a> Lowering<'a, '_> {
             }
         }
         if values.is_empty() {
-            self.warn("empty-enum", list.mark, "an `enum` without a value allows nothing, left out");
+            self.warn(
+                "empty-enum",
+                list.mark,
+                "an `enum` without a value allows nothing, left out",
+            );
             return;
         }
         schema.enumeration = Some(values);

@@ -65,7 +65,8 @@ impl<'a> Lowering<'a, '_> {
 
     /// Whether a parameter is the host's to give, not the model's.
     pub(super) fn is_credential(&self, location: Location, name: &str) -> bool {
-        let by_header = |wire: &str| location == Location::Header && wire.eq_ignore_ascii_case(name);
+        let by_header =
+            |wire: &str| location == Location::Header && wire.eq_ignore_ascii_case(name);
         HOST_HEADERS.iter().any(|header| by_header(header))
             || self.schemes.iter().any(|scheme| match scheme.kind {
                 SchemeKind::ApiKeyHeader => by_header(&scheme.wire),

@@ -34,7 +34,8 @@ impl<'a> Lowering<'a, '_> {
         let schemes = self.root.get("schemes").and_then(Node::as_sequence).unwrap_or_default();
         let words: Vec<&str> = schemes.iter().filter_map(Node::as_text).collect();
         // No scheme means the one the document was fetched by, which nobody knows here.
-        let scheme = if words.contains(&"http") && !words.contains(&"https") { "http" } else { "https" };
+        let scheme =
+            if words.contains(&"http") && !words.contains(&"https") { "http" } else { "https" };
         format!("{scheme}://{host}{path}")
     }
 }

@@ -193,11 +193,10 @@ definitions: {Pet: {type: object, properties: {name: {type: string, x-nullable: 
     let tool = &analysis.toolbox.tools[0];
     assert_eq!(argument_names(tool), ["id", "ids", "many", "body"]);
     let styles: Vec<_> = tool.arguments.iter().map(|a| (a.style, a.explode)).collect();
-    assert_eq!(styles[..3], [
-        (Style::Simple, false),
-        (Style::PipeDelimited, false),
-        (Style::Form, true)
-    ]);
+    assert_eq!(
+        styles[..3],
+        [(Style::Simple, false), (Style::PipeDelimited, false), (Style::Form, true)]
+    );
     assert_eq!(tool.body, "application/json");
     let pet = &analysis.toolbox.definitions[0];
     assert_eq!(pet.name, "Pet");
@@ -218,17 +217,17 @@ fn servers_give_a_base_url() {
         url("servers: [{url: 'https://{region}.b', variables: {region: {default: eu}}}]"),
         "https://eu.b"
     );
-    let analysis =
-        paths("servers: [{url: 'https://a'}]\npaths: {/x: {servers: [{url: 'https://b'}], get: {}}}");
+    let analysis = paths(
+        "servers: [{url: 'https://a'}]\npaths: {/x: {servers: [{url: 'https://b'}], get: {}}}",
+    );
     assert_eq!(only_tool(&analysis).base_url, "https://b");
 }
 
 #[test]
 fn a_body_is_json_where_it_can_be() {
     let media_type = |content: &str| {
-        let analysis = paths(&format!(
-            "paths: {{/a: {{post: {{requestBody: {{content: {{{content}}}}}}}}}}}"
-        ));
+        let analysis =
+            paths(&format!("paths: {{/a: {{post: {{requestBody: {{content: {{{content}}}}}}}}}}}"));
         only_tool(&analysis).body.clone()
     };
     assert_eq!(media_type("text/plain: {}, application/json: {}"), "application/json");
@@ -237,7 +236,10 @@ fn a_body_is_json_where_it_can_be() {
         "application/merge-patch+json"
     );
     assert_eq!(media_type("application/octet-stream: {}"), "application/octet-stream");
-    assert_eq!(media_type("application/json; charset=utf-8: {}"), "application/json; charset=utf-8");
+    assert_eq!(
+        media_type("application/json; charset=utf-8: {}"),
+        "application/json; charset=utf-8"
+    );
     assert_eq!(media_type(""), "");
 }
 

@@ -78,9 +78,10 @@ impl<'a> Lowering<'a, '_> {
         let message = format!("`{selector}` matches no operation");
         let diagnostic = Diagnostic::error("unmatched", Site::Option { name, index }, message);
         let candidates: Vec<String> = match selector.split_once(' ') {
-            _ if selector.starts_with("tag:") => {
-                all.iter().flat_map(|op| op.selectable.tags.iter().map(|t| format!("tag:{t}"))).collect()
-            }
+            _ if selector.starts_with("tag:") => all
+                .iter()
+                .flat_map(|op| op.selectable.tags.iter().map(|t| format!("tag:{t}")))
+                .collect(),
             Some((_, path)) if path.starts_with('/') => all
                 .iter()
                 .map(|op| format!("{} {}", op.selectable.method, op.selectable.path))

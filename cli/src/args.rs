@@ -1,0 +1,160 @@
+//! The command line. The options are those of the macro, with dashes, and mean the same.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use toolpress_codegen::Config;
+use toolpress_codegen::config::OptionValue;
+
+/// What the `toolbox!` macro of toolpress makes of an API description.
+#[derive(Debug, Parser)]
+#[command(name = "cargo-toolpress", bin_name = "cargo toolpress", version)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What to do. Exit codes: 0 all is well, 1 a description has errors, 2 the command cannot be run.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Lists the tools: name, original, method and path, and what happened to the name
+    List {
+        /// The description: OpenAPI or Swagger, as YAML or JSON
+        spec: String,
+        #[command(flatten)]
+        options: Options,
+    },
+    /// Reports all problems of descriptions; exits with 1 where one has errors
+    Check {
+        /// The descriptions
+        #[arg(required = true, value_name = "SPEC")]
+        specs: Vec<String>,
+        /// Prints one JSON object a description, a line each
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        options: Options,
+    },
+    /// Prints the Rust code that the macro generates
+    Expand {
+        /// The description
+        spec: String,
+        #[command(flatten)]
+        options: Options,
+    },
+    /// Prints the tools' JSON as it goes into a request
+    Tools {
+        /// The description
+        spec: String,
+        /// Whose API the JSON is for
+        #[arg(long, value_enum, default_value_t = Provider::Openai)]
+        format: Provider,
+        #[command(flatten)]
+        options: Options,
+    },
+}
+
+/// A provider's form of the tools.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(crate) enum Provider {
+    Openai,
+    Anthropic,
+}
+
+/// The options of `toolbox!`.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Options of toolbox!")]
+pub(crate) struct Options {
+    /// The toolbox's name; without it the file's
+    #[arg(long)]
+    name: Option<String>,
+    /// What stands in front of every tool name [default: openapi_{toolbox}_]
+    #[arg(long)]
+    prefix: Option<String>,
+    /// The longest tool name, 16 to 128 [default: 64]
+    #[arg(long, value_name = "BYTES")]
+    max_name_len: Option<u64>,
+    /// Only operations that it matches: "pet.*", "GET /pets/**", "tag:store", "deprecated", "read_only"; may be repeated
+    #[arg(long, value_name = "SELECTOR")]
+    only: Vec<String>,
+    /// Without operations that it matches; may be repeated
+    #[arg(long, value_name = "SELECTOR")]
+    except: Vec<String>,
+    /// Pins a tool name, "pet.findByStatus=find_pets" or "GET /pets/{id}=get_pet"; may be repeated
+    #[arg(long, value_name = "FROM=TO", value_parser = pair)]
+    rename: Vec<(String, String)>,
+    /// "full", or "none" to leave out the typed functions
+    #[arg(long)]
+    types: Option<String>,
+    /// The API's address, in place of the description's
+    #[arg(long, value_name = "URL")]
+    base_url: Option<String>,
+    /// Path to the runtime crate [default: ::toolpress]
+    #[arg(long = "crate", value_name = "PATH")]
+    krate: Option<String>,
+}
+
+impl Options {
+    /// The config of a description, or why an option cannot be taken.
+    pub(crate) fn config(&self, spec: &str) -> Result<Config, String> {
+        let text = |value: &Option<String>| value.clone().map(OptionValue::Text);
+        let list =
+            |values: &[String]| (!values.is_empty()).then(|| OptionValue::List(values.to_vec()));
+        let rename = (!self.rename.is_empty()).then(|| OptionValue::Pairs(self.rename.clone()));
+        let given = [
+            ("name", text(&self.name)),
+            ("prefix", text(&self.prefix)),
+            ("max_name_len", self.max_name_len.map(OptionValue::Number)),
+            ("only", list(&self.only)),
+            ("except", list(&self.except)),
+            ("rename", rename),
+            ("types", text(&self.types)),
+            ("base_url", text(&self.base_url)),
+            ("crate", text(&self.krate)),
+        ];
+        let mut config = Config::new(spec);
+        for (name, value) in given {
+            let Some(value) = value else { continue };
+            config.set(name, value).map_err(|error| {
+                // The messages are those of the macro; only the option is spelt as a flag.
+                let flag = format!("`--{}`", name.replace('_', "-"));
+                let message = error.message.replace(&format!("`{name}`"), &flag);
+                match error.help {
+                    Some(help) => format!("{message}\n = help: {help}"),
+                    None => message,
+                }
+            })?;
+        }
+        Ok(config)
+    }
+}
+
+/// `FROM=TO`, split at the last `=`: a path may hold one, a tool name never does.
+fn pair(text: &str) -> Result<(String, String), String> {
+    match text.rsplit_once('=') {
+        Some((from, to)) => Ok((from.trim().to_owned(), to.trim().to_owned())),
+        None => Err("write it as `FROM=TO`".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_option_of_the_macro_is_a_flag() {
+        let command = Cli::command();
+        for subcommand in command.get_subcommands() {
+            for option in toolpress_codegen::config::OPTIONS {
+                let flag = option.replace('_', "-");
+                let found = subcommand.get_arguments().any(|a| a.get_long() == Some(&flag));
+                // The command line reads files.
+                assert_eq!(found, *option != "inline", "--{flag} of {}", subcommand.get_name());
+            }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! `cargo toolpress`: what the `toolbox!` macro makes of an API description, in the terminal.
+
+mod args;
+mod check;
+mod list;
+
+use std::ffi::OsString;
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser as _;
+use toolpress_codegen::load::{Folder, load};
+use toolpress_codegen::{Analysis, Config, Severity, build_script, expand};
+
+use crate::args::{Cli, Command, Provider};
+
+/// How a command ends when nothing stopped it.
+enum Outcome {
+    Fine,
+    /// A description has errors.
+    Errors,
+}
+
+/// What stops a command: an option that cannot be taken, or output that cannot be written.
+enum Stop {
+    Usage(String),
+    Output(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse_from(arguments(std::env::args_os()));
+    let result = run(&cli.command, &mut io::stdout().lock(), &mut io::stderr().lock());
+    match result {
+        Ok(Outcome::Fine) => ExitCode::SUCCESS,
+        Ok(Outcome::Errors) => ExitCode::from(1),
+        // The reader, such as `head`, has seen enough.
+        Err(Stop::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Stop::Output(error)) => failure(&error),
+        Err(Stop::Usage(text)) => failure(&text),
+    }
+}
+
+/// Without the word that cargo puts in front of a subcommand's own arguments.
+fn arguments(given: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = given.collect();
+    if arguments.get(1).is_some_and(|first| first == "toolpress") {
+        arguments.remove(1);
+    }
+    arguments
+}
+
+fn failure(text: &dyn Display) -> ExitCode {
+    // Where standard error is closed too, the exit code has to say it.
+    let _ = writeln!(io::stderr(), "error: {text}");
+    ExitCode::from(2)
+}
+
+fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Outcome, Stop> {
+    match command {
+        Command::List { spec, options } => {
+            let config = options.config(spec).map_err(Stop::Usage)?;
+            let analysis = analyze(&config);
+            let outcome = report(&analysis, err)?;
+            out.write_all(list::table(&analysis.toolbox).as_bytes())?;
+            out.flush()?;
+            Ok(outcome)
+        }
+        Command::Check { specs, json, options } => {
+            let mut outcome = Outcome::Fine;
+            for spec in specs {
+                let config = options.config(spec).map_err(Stop::Usage)?;
+                let analysis = analyze(&config);
+                let text = if *json {
+                    check::json(spec, &analysis).map_err(io::Error::from)?
+                } else {
+                    check::text(spec, &analysis)
+                };
+                out.write_all(text.as_bytes())?;
+                out.flush()?;
+                if has_errors(&analysis) {
+                    outcome = Outcome::Errors;
+                }
+            }
+            Ok(outcome)
+        }
+        Command::Expand { spec, options } => {
+            let config = options.config(spec).map_err(Stop::Usage)?;
+            let built = build_script::build(&config, &Folder::current());
+            for warning in &built.warnings {
+                writeln!(err, "warning: {warning}")?;
+            }
+            match &built.code {
+                Ok(code) => print(code, out),
+                Err(error) => {
+                    writeln!(err, "{error}")?;
+                    Ok(Outcome::Errors)
+                }
+            }
+        }
+        Command::Tools { spec, format, options } => {
+            let config = options.config(spec).map_err(Stop::Usage)?;
+            let analysis = analyze(&config);
+            if let Outcome::Errors = report(&analysis, err)? {
+                return Ok(Outcome::Errors);
+            }
+            let openai = expand::tools::openai(&analysis.toolbox);
+            let json = match format {
+                Provider::Openai => openai.json,
+                Provider::Anthropic => expand::tools::anthropic(&analysis.toolbox, &openai),
+            };
+            print(&format!("{json}\n"), out)
+        }
+    }
+}
+
+fn analyze(config: &Config) -> Analysis {
+    load(config, &Folder::current()).analyze(config)
+}
+
+fn has_errors(analysis: &Analysis) -> bool {
+    analysis.diagnostics.iter().any(|d| d.severity == Severity::Error)
+}
+
+/// Tells all problems where they do not mix with the output.
+fn report(analysis: &Analysis, err: &mut dyn Write) -> io::Result<Outcome> {
+    for diagnostic in &analysis.diagnostics {
+        writeln!(err, "{}", check::rendered(diagnostic, analysis))?;
+    }
+    Ok(if has_errors(analysis) { Outcome::Errors } else { Outcome::Fine })
+}
+
+fn print(text: &str, out: &mut dyn Write) -> Result<Outcome, Stop> {
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(Outcome::Fine)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cargo_s_word_is_taken_off_once() {
+        let given = ["cargo-toolpress", "toolpress", "list", "toolpress"].map(OsString::from);
+        assert_eq!(arguments(given.into_iter()), ["cargo-toolpress", "list", "toolpress"]);
+        let given = ["cargo-toolpress", "list"].map(OsString::from);
+        assert_eq!(arguments(given.into_iter()), ["cargo-toolpress", "list"]);
+    }
+}

@@ -1,0 +1,246 @@
+//! The command as a user runs it.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test may fail so"
+)]
+
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+const PETS: &str = r#"openapi: 3.1.0
+info: { title: Pets, version: "1" }
+servers: [{ url: "https://pets.example" }]
+paths:
+  /pets:
+    get:
+      operationId: pet.list
+      responses: { "200": { description: pets } }
+    post:
+      responses: { "201": { description: a pet } }
+  /stores:
+    get:
+      operationId: stores
+      responses: { "200": { description: stores } }
+"#;
+
+/// Two operations of one id, beside a healthy one.
+const TWICE: &str = r#"openapi: 3.1.0
+info: { title: Twice, version: "1" }
+paths:
+  /a: { get: { operationId: one, responses: {} } }
+  /b: { get: { operationId: one, responses: {} } }
+  /c: { get: { operationId: two, responses: {} } }
+"#;
+
+/// A folder of its own for each test, with the descriptions in it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(test: &str) -> Self {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
+        std::fs::create_dir_all(&path).unwrap();
+        for (name, text) in [("pets.yaml", PETS), ("twice.yaml", TWICE), ("broken.yaml", "a: [")] {
+            std::fs::write(path.join(name), text).unwrap();
+        }
+        Self(path)
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-toolpress"));
+        command.current_dir(&self.0).args(arguments);
+        command
+    }
+
+    fn run(&self, arguments: &[&str]) -> Run {
+        Run::from(self.command(arguments).output().unwrap())
+    }
+}
+
+#[derive(Debug, PartialEq)]
+struct Run {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+impl From<Output> for Run {
+    fn from(output: Output) -> Self {
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        Self {
+            code: output.status.code().unwrap(),
+            out: text(output.stdout),
+            err: text(output.stderr),
+        }
+    }
+}
+
+#[test]
+fn list_is_an_aligned_table_that_tells_each_name_s_fate() {
+    let run = Folder::new("list").run(&["list", "pets.yaml"]);
+    assert_eq!(
+        run.out,
+        "\
+TOOL                    ORIGINAL    METHOD AND PATH  NAME
+openapi_pets_pet_list   pet.list    GET /pets        normalized
+openapi_pets_post_pets  POST /pets  POST /pets       from path
+openapi_pets_stores     stores      GET /stores      as written
+"
+    );
+    assert_eq!(run.code, 0);
+}
+
+#[test]
+fn it_runs_with_and_without_cargo_s_word() {
+    let folder = Folder::new("word");
+    let bare = folder.run(&["list", "pets.yaml"]);
+    assert_eq!(folder.run(&["toolpress", "list", "pets.yaml"]), bare);
+}
+
+#[test]
+fn the_options_are_those_of_the_macro() {
+    let folder = Folder::new("options");
+    let run = folder.run(&[
+        "list",
+        "pets.yaml",
+        "--name",
+        "shop",
+        "--prefix",
+        "{toolbox}_",
+        "--only",
+        "pet.*",
+        "--only",
+        "GET /stores",
+        "--except",
+        "nothing.*",
+        "--rename",
+        "stores=all_stores",
+    ]);
+    // The selector that matches nothing is an error; the rest holds all the same.
+    assert_eq!(run.code, 1);
+    assert!(run.err.starts_with("error: "), "{}", run.err);
+    assert!(run.err.contains("nothing.*"), "{}", run.err);
+    let tools: Vec<&str> =
+        run.out.lines().skip(1).filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(tools, ["shop_pet_list", "all_stores"]);
+}
+
+#[test]
+fn an_option_out_of_range_is_told_by_its_flag() {
+    let folder = Folder::new("range");
+    let run = folder.run(&["list", "pets.yaml", "--max-name-len", "5"]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert_eq!(
+        run.err,
+        "error: `--max-name-len` is 5, not 16 to 128\n = help: leave it out for 64, which suits all providers\n"
+    );
+    let run = folder.run(&["list", "pets.yaml", "--types", "nonne"]);
+    assert_eq!(run.err, "error: `--types` cannot be `nonne`\n = help: did you mean `none`?\n");
+    let run = folder.run(&["list", "pets.yaml", "--naem", "x"]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("--name"), "{}", run.err);
+}
+
+#[test]
+fn check_counts_and_goes_on_to_the_next() {
+    let run = Folder::new("check").run(&["check", "twice.yaml", "absent.yaml", "pets.yaml"]);
+    assert_eq!(run.code, 1);
+    assert!(run.out.contains("error: operationId `one` is used twice\n"), "{}", run.out);
+    assert!(run.out.contains("--> twice.yaml:5:"), "{}", run.out);
+    let totals: Vec<&str> = run.out.lines().filter(|line| line.contains(" operations, ")).collect();
+    assert!(totals[0].starts_with("twice.yaml: 3 operations, "), "{totals:?}");
+    assert!(totals[0].contains(", 1 error, "), "{totals:?}");
+    assert_eq!(totals[1], "absent.yaml: 0 operations, 0 tools, 1 error, 0 warnings");
+    assert_eq!(totals[2], "pets.yaml: 3 operations, 3 tools, 0 errors, 0 warnings");
+}
+
+#[test]
+fn check_counts_operations_before_selection() {
+    let run = Folder::new("before").run(&["check", "pets.yaml", "--only", "stores"]);
+    assert_eq!(run.out, "pets.yaml: 3 operations, 1 tool, 0 errors, 0 warnings\n");
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+}
+
+#[test]
+fn check_json_is_one_object_a_description() {
+    let run =
+        Folder::new("json").run(&["check", "--json", "pets.yaml", "twice.yaml", "absent.yaml"]);
+    assert_eq!((run.code, run.err.as_str()), (1, ""));
+    let reports: Vec<Value> =
+        run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let [pets, twice, absent] = &reports[..] else { panic!("{reports:?}") };
+
+    assert_eq!(
+        *pets,
+        serde_json::json!({
+            "spec": "pets.yaml", "operations": 3, "tools": 3, "errors": [], "warnings": []
+        })
+    );
+    let error = &twice["errors"][0];
+    assert_eq!(error["severity"], "error");
+    assert_eq!(error["file"], "twice.yaml");
+    assert_eq!(error["line"], 5);
+    assert!(error["column"].as_u64().unwrap() > 1);
+    assert_eq!(error["message"], "operationId `one` is used twice");
+    assert!(error["kind"].is_string() && error["help"].is_string(), "{error}");
+
+    let error = &absent["errors"][0];
+    assert!(error["line"].is_null() && error["column"].is_null(), "{error}");
+    assert_eq!(error["message"], "cannot read `absent.yaml`: there is no such file");
+}
+
+#[test]
+fn expand_prints_formatted_rust() {
+    let folder = Folder::new("expand");
+    let run = folder.run(&["expand", "pets.yaml", "--crate", "crate::tp"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("\npub enum ToolId {\n") || run.out.contains(" enum ToolId {\n"));
+    assert!(run.out.contains("crate::tp::"), "the runtime is named as told");
+
+    let run = folder.run(&["expand", "twice.yaml"]);
+    assert_eq!((run.code, run.out.as_str()), (1, ""));
+    assert!(run.err.starts_with("error: operationId `one` is used twice"), "{}", run.err);
+}
+
+#[test]
+fn tools_prints_the_providers_json() {
+    let folder = Folder::new("tools");
+    let names = |run: &Run, pointer: &str| -> Vec<String> {
+        let tools: Value = serde_json::from_str(&run.out).unwrap();
+        let names = tools.as_array().unwrap().iter().map(|tool| tool.pointer(pointer));
+        names.map(|name| name.unwrap().as_str().unwrap().to_owned()).collect()
+    };
+    let all = ["openapi_pets_pet_list", "openapi_pets_post_pets", "openapi_pets_stores"];
+    let openai = folder.run(&["tools", "pets.yaml", "--format", "openai"]);
+    assert_eq!(names(&openai, "/function/name"), all);
+    assert_eq!(folder.run(&["tools", "pets.yaml"]), openai);
+    let anthropic = folder.run(&["tools", "pets.yaml", "--format", "anthropic"]);
+    assert_eq!(names(&anthropic, "/name"), all);
+    assert_eq!(folder.run(&["tools", "pets.yaml", "--format", "nobody"]).code, 2);
+}
+
+#[test]
+fn a_broken_description_is_told_with_its_place() {
+    let run = Folder::new("broken").run(&["list", "broken.yaml"]);
+    assert_eq!(run.code, 1);
+    assert!(run.err.starts_with("error: "), "{}", run.err);
+    assert!(run.err.contains("--> broken.yaml:1:"), "{}", run.err);
+}
+
+#[test]
+fn a_reader_that_leaves_early_is_no_failure() {
+    let folder = Folder::new("pipe");
+    let mut child = folder
+        .command(&["expand", "pets.yaml"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let run = Run::from(child.wait_with_output().unwrap());
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+}

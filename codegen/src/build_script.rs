@@ -1,0 +1,240 @@
+//! The entry for build.rs: [`Config::write_to_out_dir`].
+
+use std::path::{Path, PathBuf};
+use std::{env, fmt, fs};
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+use crate::config::Config;
+use crate::diagnostics::{Diagnostic, Severity, Site};
+use crate::document::Document;
+use crate::expand;
+use crate::load::{Folder, load};
+
+/// Why a build script gives nothing: every problem as rustc would show it. `Debug` shows the same
+/// as `Display`, for it is `Debug` that `fn main() -> Result<(), BuildError>` prints.
+#[derive(Clone, PartialEq, Eq)]
+pub struct BuildError {
+    text: String,
+}
+
+/// What a build script learns of a description.
+#[derive(Debug)]
+pub struct Built {
+    /// The toolbox's items as Rust, or all errors.
+    pub code: Result<String, BuildError>,
+    /// The warnings, a line each.
+    pub warnings: Vec<String>,
+    /// The files that were read or looked for.
+    pub files: Vec<PathBuf>,
+}
+
+impl Config {
+    /// Writes the toolbox's items to a file in `OUT_DIR`, and tells cargo which files they were
+    /// made from.
+    ///
+    /// The path of the description is relative to the folder of Cargo.toml, as in the macro. In
+    /// build.rs:
+    ///
+    /// ```no_run
+    /// use toolpress_codegen::{Config, build_script::BuildError};
+    /// fn main() -> Result<(), BuildError> {
+    ///     Config::new("specs/petstore.yaml").name("pets").write_to_out_dir("pets.rs")
+    /// }
+    /// ```
+    ///
+    /// and in the crate:
+    ///
+    /// ```ignore
+    /// mod pets {
+    ///     include!(concat!(env!("OUT_DIR"), "/pets.rs"));
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    /// The description has errors, or the file cannot be written.
+    pub fn write_to_out_dir(&self, file: &str) -> Result<(), BuildError> {
+        let out_dir = env::var_os("OUT_DIR").ok_or_else(|| BuildError {
+            text: "error: `OUT_DIR` is not set\n = help: call `write_to_out_dir` in build.rs"
+                .into(),
+        })?;
+        let built = build(self, &Folder::of_package());
+        for instruction in instructions(&built) {
+            println!("{instruction}");
+        }
+        write(&Path::new(&out_dir).join(file), &built.code?)
+    }
+}
+
+/// Reads a description and generates its toolbox: all that [`Config::write_to_out_dir`] does but
+/// for writing and printing.
+pub fn build(config: &Config, folder: &Folder) -> Built {
+    let loaded = load(config, folder);
+    let analysis = loaded.analyze(config);
+    let (errors, warnings): (Vec<_>, Vec<_>) =
+        analysis.diagnostics.iter().partition(|d| d.severity == Severity::Error);
+    let warnings = warnings.into_iter().map(|warning| line(warning, &analysis.document)).collect();
+    let code = if errors.is_empty() {
+        Ok(to_text(expand::expand(&analysis.toolbox, config)))
+    } else {
+        Err(BuildError::new(&errors, &analysis.document))
+    };
+    Built { code, warnings, files: loaded.files() }
+}
+
+impl BuildError {
+    fn new(errors: &[&Diagnostic], document: &Document) -> Self {
+        let rendered: Vec<String> =
+            errors.iter().map(|error| format!("error: {}", error.render(document))).collect();
+        Self { text: rendered.join("\n\n") }
+    }
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl fmt::Debug for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // `main` prints `Error: ` in front; on a line of its own it does not disturb the shape.
+        write!(f, "the toolbox could not be generated\n\n{}", self.text)
+    }
+}
+
+impl std::error::Error for BuildError {}
+
+/// A diagnostic in one line, its place first.
+fn line(diagnostic: &Diagnostic, document: &Document) -> String {
+    match diagnostic.site {
+        Site::Spec(mark) => {
+            let (line, column) = document.position(mark);
+            format!("{}:{line}:{column}: {}", document.path(mark), diagnostic.message)
+        }
+        Site::Option { .. } => diagnostic.message.clone(),
+    }
+}
+
+/// What cargo is told. A line break in a path or a message, both of which may come from the
+/// description, would start an instruction of its own: it is never printed.
+fn instructions(built: &Built) -> Vec<String> {
+    let files = built
+        .files
+        .iter()
+        .map(|file| file.display().to_string())
+        .filter(|file| !file.contains(char::is_control))
+        .map(|file| format!("cargo::rerun-if-changed={file}"));
+    let warnings = built
+        .warnings
+        .iter()
+        .map(|warning| format!("cargo::warning={}", warning.replace(char::is_control, " ")));
+    files.chain(warnings).collect()
+}
+
+fn write(path: &Path, code: &str) -> Result<(), BuildError> {
+    let written = match path.parent() {
+        Some(folder) => fs::create_dir_all(folder),
+        None => Ok(()),
+    };
+    written.and_then(|()| fs::write(path, code)).map_err(|error| BuildError {
+        text: format!("error: cannot write `{}`: {error}", path.display()),
+    })
+}
+
+/// The items as Rust.
+#[cfg(feature = "pretty")]
+fn to_text(tokens: TokenStream) -> String {
+    match syn::parse2(tokens.clone()) {
+        Ok(file) => prettyplease::unparse(&file),
+        Err(_) => lines(tokens),
+    }
+}
+
+/// The items as Rust.
+#[cfg(not(feature = "pretty"))]
+fn to_text(tokens: TokenStream) -> String {
+    lines(tokens)
+}
+
+/// Tokens with a line break after every item, so that a compiler's messages show one item and not
+/// all of them.
+fn lines(tokens: TokenStream) -> String {
+    let mut out = String::new();
+    let mut item = TokenStream::new();
+    for token in tokens {
+        let ends = match &token {
+            TokenTree::Punct(punct) => punct.as_char() == ';',
+            TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+            _ => false,
+        };
+        item.extend([token]);
+        if ends {
+            out.push_str(&std::mem::take(&mut item).to_string());
+            out.push('\n');
+        }
+    }
+    out.push_str(&item.to_string());
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SPEC: &str = r#"{"openapi": "3.1.0", "info": {"title": "Pets", "version": "1"},
+        "paths": {"/pets": {"get": {"operationId": "list", "responses": {}}}}}"#;
+
+    #[test]
+    fn the_code_is_the_macro_s_tokens() {
+        let config = Config::inline(SPEC).name("pets");
+        let built = build(&config, &Folder::current());
+        let generated = crate::generate(&crate::Source::new("<inline>", SPEC), &config);
+        let text = generated.tokens.to_string();
+        assert_eq!(built.code.unwrap(), to_text(text.parse().unwrap()));
+        let plain: TokenStream = lines(generated.tokens).parse().unwrap();
+        assert_eq!(plain.to_string(), text);
+    }
+
+    #[test]
+    fn it_can_be_included_in_a_module() {
+        let built = build(&Config::inline(SPEC), &Folder::current());
+        let code = built.code.unwrap();
+        // `include!` takes no inner attributes or inner docs.
+        assert!(!code.contains("#!["), "{code}");
+        assert!(!code.lines().any(|line| line.trim_start().starts_with("//!")), "{code}");
+    }
+
+    #[test]
+    fn errors_are_all_told_by_debug_too() {
+        let spec = SPEC.replace("\"list\"", "{}").replace("\"Pets\"", "[]");
+        let error = build(&Config::inline(spec).max_name_len(3), &Folder::current());
+        let error = error.code.unwrap_err();
+        assert!(error.to_string().contains("error: `max_name_len` is 3, not 16 to 128"), "{error}");
+        assert!(format!("{error:?}").ends_with(&error.to_string()));
+    }
+
+    #[test]
+    fn nothing_of_a_description_becomes_an_instruction() {
+        let built = Built {
+            code: Ok(String::new()),
+            warnings: vec!["a\ncargo::rustc-env=A=1".to_owned(), "b".to_owned()],
+            files: vec!["a.yaml".into(), "b\rcargo::rustc-env=A=1".into()],
+        };
+        assert_eq!(
+            instructions(&built),
+            [
+                "cargo::rerun-if-changed=a.yaml",
+                "cargo::warning=a cargo::rustc-env=A=1",
+                "cargo::warning=b",
+            ]
+        );
+    }
+
+    #[test]
+    fn every_item_has_lines_of_its_own() {
+        let tokens: TokenStream =
+            "const A: B = B { c: 1 }; fn f() { g(); } mod m {}".parse().unwrap();
+        assert_eq!(lines(tokens), "const A : B = B { c : 1 }\n;\nfn f () { g () ; }\nmod m { }\n");
+    }
+}

@@ -1,0 +1,129 @@
+use super::*;
+
+fn refused(name: &str, value: OptionValue) -> (String, Option<String>) {
+    let mut config = Config::new("a.yaml");
+    let error = config.set(name, value).unwrap_err();
+    assert_eq!(config, Config::new("a.yaml"), "what is refused changes nothing");
+    (error.message, error.help)
+}
+
+fn text(text: &str) -> OptionValue {
+    OptionValue::Text(text.to_owned())
+}
+
+fn word(word: &str) -> OptionValue {
+    OptionValue::Word(word.to_owned())
+}
+
+#[test]
+fn a_toolbox_without_a_name_is_named_after_its_file() {
+    for (path, name) in [
+        ("specs/petstore.yaml", "petstore"),
+        ("specs\\petstore.json", "petstore"),
+        ("v1.2.yaml", "v1.2"),
+        ("petstore", "petstore"),
+    ] {
+        assert_eq!(Config::new(path).toolbox_name(), name);
+    }
+    assert_eq!(Config::inline("{}").toolbox_name(), "inline");
+    assert_eq!(Config::inline("{}").name("localhost:8001").toolbox_name(), "localhost:8001");
+}
+
+#[test]
+fn every_option_can_be_set_by_its_name() {
+    let pairs = OptionValue::Pairs(vec![("a".to_owned(), "b".to_owned())]);
+    for name in OPTIONS {
+        let mut config = Config::new("a.yaml");
+        let kinds = [
+            text("none"),
+            OptionValue::Number(32),
+            OptionValue::List(vec!["a".to_owned()]),
+            pairs.clone(),
+        ];
+        let taken = kinds.into_iter().filter(|kind| config.set(name, kind.clone()).is_ok());
+        assert_eq!(taken.count(), 1, "`{name}` takes exactly one kind");
+        assert_ne!(config, Config::new("a.yaml"), "`{name}` changes something");
+    }
+}
+
+#[test]
+fn the_builder_and_set_give_the_same() {
+    let built = Config::new("a.yaml").max_name_len(32).krate("crate::tp").rename([("a", "b")]);
+    let mut set = Config::new("a.yaml");
+    set.set("max_name_len", OptionValue::Number(32)).unwrap();
+    set.set("crate", word("crate::tp")).unwrap();
+    set.set("rename", OptionValue::Pairs(vec![("a".into(), "b".into())])).unwrap();
+    assert_eq!(built, set);
+}
+
+#[test]
+fn an_unknown_option_gets_the_nearest() {
+    let (message, help) = refused("max_name_length", OptionValue::Number(5));
+    assert_eq!(message, "unknown option `max_name_length`");
+    assert_eq!(help.unwrap(), "did you mean `max_name_len`?");
+    let (_, help) = refused("colour", text("red"));
+    assert!(help.unwrap().starts_with("the options are `name`, `prefix`"));
+}
+
+#[test]
+fn a_value_of_another_kind_is_shown_as_it_should_be() {
+    for (name, value, message, help) in [
+        (
+            "only",
+            text("pet.*"),
+            "`only` takes a list of strings, not a string",
+            "only = [\"pet.*\"]",
+        ),
+        ("name", word("pets"), "`name` takes a string, not `pets`", "name = \"pets\""),
+        ("name", word("f!(1)"), "`name` takes a string, not `f!(1)`", "name = \"…\""),
+        (
+            "max_name_len",
+            text("48"),
+            "`max_name_len` takes a number, not a string",
+            "max_name_len = 48",
+        ),
+        (
+            "rename",
+            text("a"),
+            "`rename` takes pairs of strings, not a string",
+            "rename = { \"…\" => \"…\" }",
+        ),
+    ] {
+        let refused = refused(name, value);
+        assert_eq!(refused, (message.to_owned(), Some(format!("write `{help}`"))));
+    }
+}
+
+#[test]
+fn values_out_of_range_are_refused() {
+    for n in [0, 15, 129, u64::MAX] {
+        assert_eq!(
+            refused("max_name_len", OptionValue::Number(n)).0,
+            format!("`max_name_len` is {n}, not 16 to 128")
+        );
+    }
+    assert_eq!(refused("types", text("ful")).1.unwrap(), "did you mean `full`?");
+    assert_eq!(refused("types", text("everything")).1.unwrap(), "the values are `full` and `none`");
+    for path in ["", "::", "a b", "a::", "a-b", "a::<b>", "1a", "_", "a;b"] {
+        assert_eq!(refused("crate", text(path)).0, format!("`crate` cannot be `{path}`"));
+    }
+}
+
+#[test]
+fn a_name_that_is_pinned_twice_keeps_the_first_pin() {
+    let pairs = [("a", "x"), ("b", "y"), ("a", "z")];
+    let pairs = pairs.map(|(from, to)| (from.to_owned(), to.to_owned())).to_vec();
+    let mut config = Config::new("a.yaml");
+    let error = config.set("rename", OptionValue::Pairs(pairs)).unwrap_err();
+    assert_eq!((error.index, error.message.as_str()), (Some(2), "`rename` names `a` twice"));
+    assert_eq!(config.rename, [("a".to_owned(), "x".to_owned()), ("b".to_owned(), "y".to_owned())]);
+}
+
+#[test]
+fn what_the_builder_cannot_take_is_reported() {
+    let mut diagnostics = Diagnostics::new();
+    Config::new("a.yaml").max_name_len(5).krate("a b").report(&mut diagnostics);
+    let problems = diagnostics.finish();
+    let messages: Vec<&str> = problems.iter().map(|problem| problem.message.as_str()).collect();
+    assert_eq!(messages, ["`crate` cannot be `a b`", "`max_name_len` is 5, not 16 to 128"]);
+}

@@ -1,0 +1,74 @@
+//! One args struct and one function an operation.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::{TokenStreamExt as _, quote};
+
+use super::docs;
+use super::members::{Member, Struct};
+use super::rust::{Types, ident};
+use crate::ir::{Tool, Toolbox};
+
+/// The args structs and functions of all tools.
+pub(super) fn functions(
+    toolbox: &Toolbox,
+    krate: &TokenStream,
+    quiet: &TokenStream,
+) -> TokenStream {
+    let types = Types::outside(toolbox);
+    let mut items = TokenStream::new();
+    let mut names = TokenStream::new();
+    for (index, tool) in toolbox.tools.iter().enumerate() {
+        let name = ident(&tool.type_name);
+        let function_name = docs::code(tool.function.as_str());
+        let args = Struct {
+            name: &name,
+            attributes: docs::attribute(&format!("Arguments of {function_name}.")),
+            quiet,
+            members: members(tool, &types),
+            rest: None,
+        };
+        items.append_all(args.items());
+        items.append_all(function(tool, index, krate, quiet, &types));
+        names.append_all(quote!(#name));
+    }
+    if !toolbox.tools.is_empty() {
+        items.append_all(quote!(__toolpress_serde! { arguments #names }));
+    }
+    items
+}
+
+fn members<'a>(tool: &'a Tool, types: &Types<'_>) -> Vec<Member<'a>> {
+    let arguments = tool.arguments.iter();
+    arguments
+        .map(|argument| Member {
+            name: ident(&argument.field),
+            wire: argument.name.as_str(),
+            ty: types.ty(&argument.ty),
+            required: argument.required,
+            description: &argument.description,
+            deprecated: argument.deprecated,
+        })
+        .collect()
+}
+
+fn function(
+    tool: &Tool,
+    index: usize,
+    krate: &TokenStream,
+    quiet: &TokenStream,
+    types: &Types<'_>,
+) -> TokenStream {
+    let docs = docs::attribute(&docs::tool(tool));
+    let deprecated = if tool.deprecated { quote!(#[deprecated]) } else { TokenStream::new() };
+    let (name, args, result) =
+        (ident(&tool.function), ident(&tool.type_name), types.ty(&tool.result));
+    let index = Literal::usize_unsuffixed(index);
+    quote! {
+        #docs
+        #deprecated
+        #quiet
+        pub fn #name<'c>(client: &'c #krate::Client, args: &#args) -> #krate::Call<'c, #result> {
+            __toolpress::call(client, &TOOLBOX, #index, args)
+        }
+    }
+}

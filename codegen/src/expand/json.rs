@@ -1,0 +1,97 @@
+//! JSON text, written straight into a `String`: this runs unoptimised over megabytes.
+
+use crate::ir::Json;
+
+/// Writes a string with its quotes (RFC 8259 section 7).
+pub(super) fn string(out: &mut String, text: &str) {
+    out.push('"');
+    let mut plain = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        if byte >= b' ' && byte != b'"' && byte != b'\\' {
+            continue;
+        }
+        out.push_str(text.get(plain..at).unwrap_or_default());
+        plain = at + 1;
+        match byte {
+            b'"' => out.push_str("\\\""),
+            b'\\' => out.push_str("\\\\"),
+            b'\n' => out.push_str("\\n"),
+            b'\r' => out.push_str("\\r"),
+            b'\t' => out.push_str("\\t"),
+            _ => out.push_str(&format!("\\u{byte:04x}")),
+        }
+    }
+    out.push_str(text.get(plain..).unwrap_or_default());
+    out.push('"');
+}
+
+/// Writes a value.
+pub(super) fn value(out: &mut String, json: &Json) {
+    match json {
+        Json::Null => out.push_str("null"),
+        Json::Bool(true) => out.push_str("true"),
+        Json::Bool(false) => out.push_str("false"),
+        Json::Number(text) => out.push_str(text),
+        Json::String(text) => string(out, text),
+        Json::Array(items) => list(out, items, value),
+        Json::Object(members) => {
+            out.push('{');
+            for (index, (name, member)) in members.iter().enumerate() {
+                if index > 0 {
+                    out.push(',');
+                }
+                string(out, name);
+                out.push(':');
+                value(out, member);
+            }
+            out.push('}');
+        }
+    }
+}
+
+/// Writes an array.
+pub(super) fn list<T>(
+    out: &mut String,
+    items: impl IntoIterator<Item = T>,
+    item: impl Fn(&mut String, T),
+) {
+    out.push('[');
+    for (index, element) in items.into_iter().enumerate() {
+        if index > 0 {
+            out.push(',');
+        }
+        item(out, element);
+    }
+    out.push(']');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for text in [
+            "",
+            "plain",
+            "\"quoted\" \\ back",
+            "tab\tline\r\n\u{0}\u{1f}\u{7f}",
+            "é 获 🦀 \u{2028}",
+        ] {
+            let mut out = String::new();
+            string(&mut out, text);
+            assert_eq!(serde_json::from_str::<String>(&out).unwrap(), text);
+        }
+    }
+
+    #[test]
+    fn numbers_keep_their_text() {
+        let json = Json::Object(vec![
+            ("a".to_owned(), Json::Number("12345678901234567890123".to_owned())),
+            ("b".to_owned(), Json::Array(vec![Json::Null, Json::Bool(false)])),
+        ]);
+        let mut out = String::new();
+        value(&mut out, &json);
+        assert_eq!(out, r#"{"a":12345678901234567890123,"b":[null,false]}"#);
+    }
+}

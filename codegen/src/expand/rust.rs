@@ -1,0 +1,98 @@
+//! Rust names and types as tokens.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+
+use crate::ir::{RustName, Shape, Toolbox, Type, TypeId};
+
+/// A valid name as an identifier, raw where it must be.
+pub(super) fn ident(name: &RustName) -> Ident {
+    match name.as_str().strip_prefix("r#") {
+        Some(raw) => Ident::new_raw(raw, Span::call_site()),
+        None => Ident::new(name.as_str(), Span::call_site()),
+    }
+}
+
+/// Writes types as they are named at one place of the generated code.
+pub(super) struct Types<'a> {
+    toolbox: &'a Toolbox,
+    /// In front of the name of a type of the `types` module.
+    prefix: TokenStream,
+}
+
+impl<'a> Types<'a> {
+    /// As they are named in the `types` module itself.
+    pub(super) fn inside(toolbox: &'a Toolbox) -> Self {
+        Self { toolbox, prefix: TokenStream::new() }
+    }
+
+    /// As they are named beside the `types` module.
+    pub(super) fn outside(toolbox: &'a Toolbox) -> Self {
+        Self { toolbox, prefix: quote!(types::) }
+    }
+
+    /// A type.
+    pub(super) fn ty(&self, ty: &Type) -> TokenStream {
+        match ty {
+            Type::Unit => quote!(()),
+            Type::Bytes => quote!(__toolpress::Bytes),
+            Type::Bool => quote!(bool),
+            Type::I32 => quote!(i32),
+            Type::I64 => quote!(i64),
+            Type::U64 => quote!(u64),
+            Type::F32 => quote!(f32),
+            Type::F64 => quote!(f64),
+            Type::String => quote!(__toolpress::String),
+            Type::Value => quote!(__toolpress::Value),
+            Type::Vec(item) => {
+                let item = self.ty(item);
+                quote!(__toolpress::Vec<#item>)
+            }
+            Type::Map(item) => self.map(item),
+            Type::Nullable(inner) => {
+                let inner = self.ty(inner);
+                quote!(__toolpress::Option<#inner>)
+            }
+            Type::Boxed(inner) => {
+                let inner = self.ty(inner);
+                quote!(__toolpress::Box<#inner>)
+            }
+            Type::Named(id) => self.named(*id),
+        }
+    }
+
+    /// A map from text to `item`.
+    pub(super) fn map(&self, item: &Type) -> TokenStream {
+        let item = self.ty(item);
+        quote!(__toolpress::BTreeMap<__toolpress::String, #item>)
+    }
+
+    fn named(&self, id: TypeId) -> TokenStream {
+        match self.toolbox.types.get(id.0 as usize) {
+            Some(declaration) => {
+                let (prefix, name) = (&self.prefix, ident(&declaration.name));
+                quote!(#prefix #name)
+            }
+            // Lowering gives ids of declared types alone; any JSON is right wherever it errs.
+            None => quote!(__toolpress::Value),
+        }
+    }
+}
+
+/// The attribute of items of which a user need not use every one. What is deprecated in the API is
+/// named where it is declared, and is not the user's doing there.
+pub(super) fn quiet(toolbox: &Toolbox) -> TokenStream {
+    let in_types = toolbox.types.iter().any(|ty| {
+        let fields = match &ty.shape {
+            Shape::Struct { fields, .. } => fields.as_slice(),
+            _ => &[],
+        };
+        ty.deprecated || fields.iter().any(|field| field.deprecated)
+    });
+    let mut tools = toolbox.tools.iter();
+    if in_types || tools.any(|t| t.deprecated || t.arguments.iter().any(|a| a.deprecated)) {
+        quote!(#[allow(dead_code, deprecated, clippy::all)])
+    } else {
+        quote!(#[allow(dead_code, clippy::all)])
+    }
+}

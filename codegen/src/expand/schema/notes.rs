@@ -1,0 +1,77 @@
+//! Annotations: what may change beside a reference without changing what is valid.
+
+use crate::expand::json;
+use crate::ir::Schema;
+
+/// The annotations of a schema as JSON text, each empty where there is none.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Notes {
+    description: String,
+    default: String,
+    deprecated: bool,
+}
+
+impl Notes {
+    /// Those of an argument, which go before its schema's own.
+    pub(super) fn new(description: &str, deprecated: bool) -> Self {
+        let mut notes = Self { deprecated, ..Self::default() };
+        notes.describe(description);
+        notes
+    }
+
+    /// Takes from `schema` what is not there yet.
+    pub(super) fn absorb(&mut self, schema: &Schema) {
+        if self.description.is_empty() {
+            self.describe(&schema.description);
+        }
+        if let (true, Some(default)) = (self.default.is_empty(), &schema.default) {
+            json::value(&mut self.default, default);
+        }
+        self.deprecated |= schema.deprecated;
+    }
+
+    fn describe(&mut self, text: &str) {
+        if !text.is_empty() {
+            json::string(&mut self.description, text);
+        }
+    }
+
+    /// Writes them as the first members of an object, with what is missing from `under`. Whether
+    /// anything was written.
+    pub(super) fn write(&self, under: Option<&Self>, out: &mut String) -> bool {
+        let start = out.len();
+        let or = |own: &'_ String, other: Option<&'_ String>| match other {
+            Some(other) if own.is_empty() => other.clone(),
+            _ => own.clone(),
+        };
+        let description = or(&self.description, under.map(|notes| &notes.description));
+        let default = or(&self.default, under.map(|notes| &notes.default));
+        for (key, value) in [("\"description\":", description), ("\"default\":", default)] {
+            if !value.is_empty() {
+                separate(out, start);
+                out.push_str(key);
+                out.push_str(&value);
+            }
+        }
+        if self.deprecated || under.is_some_and(|notes| notes.deprecated) {
+            separate(out, start);
+            out.push_str("\"deprecated\":true");
+        }
+        out.len() > start
+    }
+
+    /// About as many bytes as they take.
+    pub(super) fn len(&self) -> usize {
+        let member =
+            |value: &String, key: usize| if value.is_empty() { 0 } else { value.len() + key };
+        member(&self.description, 15)
+            + member(&self.default, 11)
+            + if self.deprecated { 18 } else { 0 }
+    }
+}
+
+fn separate(out: &mut String, start: usize) {
+    if out.len() > start {
+        out.push(',');
+    }
+}

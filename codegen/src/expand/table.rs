@@ -1,0 +1,129 @@
+//! The toolbox's descriptors: a text, a string of bytes, and two indices, without a pointer.
+
+use std::collections::BTreeSet;
+
+use toolpress_naming::index::{self, Key};
+use toolpress_naming::table::{Argument, Operation, Scheme, Writer};
+
+use super::nullable::accepts_null;
+use super::tools::{self, ToolsJson};
+use crate::ir::{self, Toolbox};
+
+/// What `#krate::__private::Tables` is filled with.
+#[derive(Debug, Default)]
+pub struct Table {
+    /// All strings of the descriptors.
+    pub text: String,
+    /// The descriptors, over `text`.
+    pub code: Vec<u8>,
+    /// The index from tool names to document order, over `text`.
+    pub by_name: Vec<u8>,
+    /// The index from originals to document order, over `text`.
+    pub by_original: Vec<u8>,
+}
+
+/// The tables of a toolbox whose tools array is `json`.
+pub fn table(toolbox: &Toolbox, json: &ToolsJson) -> Table {
+    let mut writer = Writer::new();
+    let mut names = Keys::default();
+    let mut originals = Keys::default();
+    for (index, tool) in toolbox.tools.iter().enumerate() {
+        let description = tools::description(tool);
+        let operation = Operation {
+            description: &description,
+            parameters: json.parameters.get(index).copied().unwrap_or_default(),
+            arguments: tool.arguments.iter().map(|a| argument(a, toolbox)).collect(),
+            ..operation(tool)
+        };
+        writer.operation(&operation);
+        names.add(&mut writer, tool.name.as_str(), index);
+        originals.add(&mut writer, &tool.original, index);
+    }
+    let schemes = toolbox.schemes.iter();
+    let schemes: Vec<Scheme<'_>> =
+        schemes.map(|s| Scheme { name: &s.name, kind: s.kind, wire: &s.wire }).collect();
+    let (text, code) = writer.finish(&schemes);
+    Table { text, code, by_name: names.index(), by_original: originals.index() }
+}
+
+fn operation(tool: &ir::Tool) -> Operation<'_> {
+    Operation {
+        name: tool.name.as_str(),
+        original: &tool.original,
+        method: &tool.method,
+        path: &tool.path,
+        deprecated: tool.deprecated,
+        read_only: tool.read_only,
+        destructive: tool.destructive,
+        idempotent: tool.idempotent,
+        tags: tool.tags.iter().map(String::as_str).collect(),
+        body: &tool.body,
+        accept: &tool.accept,
+        base_url: &tool.base_url,
+        security: tool.security.clone(),
+        ..Operation::default()
+    }
+}
+
+fn argument<'a>(argument: &'a ir::Argument, toolbox: &Toolbox) -> Argument<'a> {
+    Argument {
+        name: argument.name.as_str(),
+        wire: &argument.wire,
+        location: argument.location,
+        style: argument.style,
+        explode: argument.explode,
+        allow_reserved: argument.allow_reserved,
+        required: argument.required,
+        nullable: accepts_null(&argument.schema, &toolbox.definitions),
+        content: &argument.content,
+    }
+}
+
+/// The keys of an index: the first of equal ones counts.
+#[derive(Debug, Default)]
+struct Keys<'a> {
+    keys: Vec<Key<'a>>,
+    seen: BTreeSet<&'a str>,
+}
+
+impl<'a> Keys<'a> {
+    fn add(&mut self, writer: &mut Writer, text: &'a str, index: usize) {
+        // An index holds 65,535 tools; those after them are found by walking alone.
+        let Ok(id) = u16::try_from(index) else { return };
+        if id < u16::MAX && text.len() <= usize::from(u16::MAX) && self.seen.insert(text) {
+            self.keys.push(Key { offset: writer.text(text).offset, text, id });
+        }
+    }
+
+    /// The bytes; none, in which nothing is found, where no index can be built.
+    fn index(&self) -> Vec<u8> {
+        index::build(&self.keys).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::expand::sample;
+    use toolpress_naming::table::Table as Reader;
+
+    #[test]
+    fn the_table_reads_back() {
+        let mut toolbox = sample::toolbox();
+        toolbox.tools[1].original = toolbox.tools[0].original.clone();
+        let json = tools::openai(&toolbox);
+        let table = table(&toolbox, &json);
+        let reader = Reader::new(&table.text, &table.code);
+        assert_eq!(reader.len(), toolbox.tools.len());
+        for (index, tool) in toolbox.tools.iter().enumerate() {
+            let read = reader.operation(index).unwrap();
+            assert_eq!(read.name, tool.name.as_str());
+            assert_eq!(read.arguments.len(), tool.arguments.len());
+            assert_eq!(read.parameters.of(&json.json), json.schema(index));
+            let found = index::find(&table.by_name, &table.text, tool.name.as_str());
+            assert_eq!(found, Some(index as u16));
+        }
+        let original = &toolbox.tools[0].original;
+        assert_eq!(index::find(&table.by_original, &table.text, original), Some(0));
+    }
+}

@@ -1,0 +1,98 @@
+//! The `toolbox!` macro of [toolpress](https://docs.rs/toolpress). Use it from there.
+//!
+//! A shim: `args` is the grammar of the arguments, and `toolpress_codegen` does the rest.
+
+mod args;
+
+use std::path::{Path, PathBuf};
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use toolpress_codegen::load::{Folder, load};
+use toolpress_codegen::{Analysis, Config, Severity, expand};
+
+use crate::args::Args;
+
+/// Generates the toolbox of an API description: its tools for language models, and typed functions.
+///
+/// ```
+/// mod pets {
+///     toolpress::toolbox!(inline = r#"
+///         openapi: 3.1.0
+///         info: { title: Pets, version: "1" }
+///         servers: [{ url: "https://pets.example" }]
+///         paths:
+///           /pets/{id}:
+///             get:
+///               operationId: get-pet
+///               parameters:
+///                 - { name: id, in: path, required: true, schema: { type: integer } }
+///               responses: { "200": { description: a pet } }
+///     "#, name = "pets");
+/// }
+///
+/// assert_eq!(pets::ToolId::ALL.len(), 1);
+/// assert!(pets::OPENAI_TOOLS.contains("openapi_pets_get_pet"));
+/// ```
+///
+/// The path of the description comes first, relative to the folder of Cargo.toml; `inline = "…"`
+/// takes its place. Put each toolbox into a module of its own. Options follow as `key = value`:
+///
+/// | option | default | meaning |
+/// | --- | --- | --- |
+/// | `name` | file stem | the toolbox's name; a URL authority such as `localhost:8001` is fine |
+/// | `prefix` | `"openapi_{toolbox}_"` | what stands in front of every tool name; `""` is allowed |
+/// | `max_name_len` | `64` | the longest tool name, 16 to 128 |
+/// | `only`, `except` | all, none | lists of selectors: `"pet.*"` (glob on the operationId), `"GET /pets/**"` (method or `*`, and glob on the path), `"tag:store"`, `"deprecated"`, `"read_only"` |
+/// | `rename` | | `{ "pet.findByStatus" => "find_pets", "GET /pets/{id}" => "get_pet" }`: the whole tool name |
+/// | `types` | `"full"` | or `"none"`: names, tables, schemas and calls without typed functions |
+/// | `base_url` | the description's server | the API's address |
+/// | `crate` | `::toolpress` | path to this crate |
+///
+/// All problems of a description are reported at once, each with its place in the file, and the
+/// healthy part is generated nevertheless. Cargo rebuilds when a file that was read changes.
+#[proc_macro]
+pub fn toolbox(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    let args = args::parse(input.into());
+    let loaded = args.has_source.then(|| load(&args.config, &Folder::of_package()));
+    let analysis = match &loaded {
+        Some(loaded) => loaded.analyze(&args.config),
+        None => Analysis::failed(&args.config, None),
+    };
+    let mut tokens = compile_errors(&args, &analysis);
+    tokens.extend(expand::expand(&analysis.toolbox, &args.config));
+    if let Some(loaded) = &loaded {
+        tokens.extend(tracking(&loaded.files(), &args.config));
+    }
+    tokens.into()
+}
+
+/// One `compile_error!` a problem.
+fn compile_errors(args: &Args, analysis: &Analysis) -> TokenStream {
+    let of_arguments = args.errors.iter().map(syn::Error::to_compile_error);
+    let errors = analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error);
+    let of_description = errors.map(|error| {
+        args.error_at(error.site, error.render(&analysis.document)).to_compile_error()
+    });
+    of_arguments.chain(of_description).collect()
+}
+
+/// Makes cargo rebuild when one of the files changes, without a byte of them in the program: the
+/// function is never called.
+fn tracking(files: &[PathBuf], config: &Config) -> TokenStream {
+    let Ok(krate) = config.runtime_path().parse::<TokenStream>() else {
+        return TokenStream::new();
+    };
+    let files = files.iter().filter(|file| file.is_file());
+    let absolute: Vec<PathBuf> = files.filter_map(|file| std::path::absolute(file).ok()).collect();
+    // A path that is no text cannot be named in a literal; such a file goes untracked.
+    let paths: Vec<&str> = absolute.iter().map(PathBuf::as_path).filter_map(Path::to_str).collect();
+    if paths.is_empty() {
+        return TokenStream::new();
+    }
+    quote! {
+        const _: fn() = || {
+            #(let _ = #krate::__private::include_bytes!(#paths);)*
+        };
+    }
+}

@@ -1,0 +1,29 @@
+//! Any bytes through all stages: no panic, no hang, every name valid and distinct, the tools JSON
+//! well formed, every operation a tool.
+#![no_main]
+
+use std::collections::BTreeSet;
+
+use libfuzzer_sys::fuzz_target;
+use toolpress_codegen::{Config, Source, expand, generate};
+
+fuzz_target!(|data: &[u8]| {
+    // The first byte picks the language that the file's name promises.
+    let Some((first, text)) = data.split_first() else { return };
+    let path = if first % 2 == 0 { "spec.yaml" } else { "spec.json" };
+    let generated = generate(&Source::new(path, text), &Config::new(path));
+    let toolbox = &generated.analysis.toolbox;
+    assert_eq!(toolbox.tools.len(), toolbox.operations);
+    let names: BTreeSet<&str> = toolbox.tools.iter().map(|tool| tool.name.as_str()).collect();
+    assert_eq!(names.len(), toolbox.tools.len());
+    assert!(names.iter().all(|name| toolpress_naming::is_valid_name(name, 64)));
+    let openai = expand::tools::openai(toolbox);
+    for json in [&openai.json, &expand::tools::anthropic(toolbox, &openai)] {
+        let tools: serde_json::Value = serde_json::from_str(json).expect("valid JSON");
+        assert_eq!(tools.as_array().map(Vec::len), Some(toolbox.tools.len()));
+    }
+    for problem in &generated.analysis.diagnostics {
+        assert_ne!(problem.kind, "internal");
+        assert!(!problem.render(&generated.analysis.document).is_empty());
+    }
+});

@@ -1,0 +1,136 @@
+//! Breadth: every document of a corpus of real descriptions, where one lies beside the project.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use toolpress_codegen::diagnostics::Site;
+use toolpress_codegen::{Analysis, Config, Severity, Source, analyze};
+
+/// The slowest that one document may be, unoptimised and beside other tests.
+const LIMIT: Duration = Duration::from_secs(10);
+
+/// The folder of shared test data, `None` (and a message) where it is absent.
+pub(crate) fn shared(folder: &str) -> Option<PathBuf> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared").join(folder);
+    if path.is_dir() {
+        return Some(path);
+    }
+    eprintln!("skipped: there is no folder shared/{folder} beside the project");
+    None
+}
+
+/// A document of the corpus, and how many operations it is known to have.
+pub(crate) struct Entry {
+    pub(crate) name: String,
+    pub(crate) path: PathBuf,
+    pub(crate) operations: usize,
+}
+
+/// The corpus as its manifest lists it.
+pub(crate) fn corpus() -> Vec<Entry> {
+    let Some(folder) = shared("corpus") else { return Vec::new() };
+    let manifest = std::fs::read_to_string(folder.join("manifest.tsv")).expect("a manifest");
+    manifest
+        .lines()
+        .skip(1)
+        .map(|line| {
+            let columns: Vec<&str> = line.split('\t').collect();
+            Entry {
+                name: columns[0].to_owned(),
+                path: folder.join(columns[0]),
+                operations: columns[6].parse().expect("a number of operations"),
+            }
+        })
+        .collect()
+}
+
+/// A source over a file on disk, with the files beside it.
+pub(crate) fn source(path: &Path) -> Source {
+    let folder = path.parent().expect("a folder").to_owned();
+    let bytes = std::fs::read(path).expect("a readable file");
+    let name = path.file_name().expect("a name").to_string_lossy();
+    Source::with_files(name, bytes, move |beside| {
+        std::fs::read(folder.join(beside)).map_err(|error| error.to_string())
+    })
+}
+
+/// Reads and checks a document as a user's build would.
+pub(crate) fn analyzed(path: &Path) -> Analysis {
+    analyze(&source(path), &Config::new(path.to_string_lossy()))
+}
+
+#[derive(Default)]
+struct Totals {
+    documents: usize,
+    operations: usize,
+    tools: usize,
+    kinds: BTreeMap<(Severity, &'static str), usize>,
+}
+
+impl Totals {
+    fn add(&mut self, name: &str, path: &Path) -> Analysis {
+        let start = Instant::now();
+        let analysis = analyzed(path);
+        assert!(start.elapsed() < LIMIT, "{name} took {:?}", start.elapsed());
+        self.documents += 1;
+        self.operations += analysis.toolbox.operations;
+        self.tools += analysis.toolbox.tools.len();
+        for problem in &analysis.diagnostics {
+            *self.kinds.entry((problem.severity, problem.kind)).or_default() += 1;
+            assert_ne!(problem.kind, "internal", "{name}: {}", problem.render(&analysis.document));
+            let placed = match problem.site {
+                Site::Spec(mark) => analysis.document.position(mark).0 > 0,
+                Site::Option { .. } => problem.severity == Severity::Warning,
+            };
+            assert!(placed, "{name}: {problem:?} has no place");
+        }
+        analysis
+    }
+
+    fn print(&self, what: &str) {
+        println!(
+            "{what}: {} documents, {} operations, {} tools",
+            self.documents, self.operations, self.tools
+        );
+        for ((severity, kind), count) in &self.kinds {
+            println!("  {count:5} {severity:?} {kind}");
+        }
+    }
+}
+
+#[test]
+fn every_operation_of_the_corpus_is_a_tool() {
+    let mut totals = Totals::default();
+    for entry in corpus() {
+        let analysis = totals.add(&entry.name, &entry.path);
+        let unreadable = analysis.diagnostics.iter().any(|d| d.kind == "syntax");
+        assert!(
+            unreadable || analysis.toolbox.operations == entry.operations,
+            "{}: {} operations, the manifest says {}",
+            entry.name,
+            analysis.toolbox.operations,
+            entry.operations
+        );
+        assert_eq!(analysis.toolbox.tools.len(), analysis.toolbox.operations, "{}", entry.name);
+    }
+    totals.print("corpus");
+}
+
+#[test]
+fn every_edge_spec_is_a_toolbox_or_an_error_with_its_place() {
+    let Some(folder) = shared("edge_specs") else { return };
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    files.sort();
+    let mut totals = Totals::default();
+    for path in files {
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        let analysis = totals.add(&name, &path);
+        let has_error = analysis.diagnostics.iter().any(|d| d.severity == Severity::Error);
+        assert!(has_error || !analysis.toolbox.tools.is_empty(), "{name} came to nothing");
+    }
+    totals.print("edge specs");
+}

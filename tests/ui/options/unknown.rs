@@ -1,0 +1,7 @@
+mod pets {
+    toolpress::toolbox!("specs/pets.yaml", colour = "red");
+}
+
+fn main() {
+    let _ = pets::TOOLBOX.name();
+}

@@ -1,0 +1,7 @@
+mod pets {
+    toolpress::toolbox!("specs/broken.yaml");
+}
+
+fn main() {
+    let _ = pets::OPENAI_TOOLS;
+}
