@@ -60,6 +60,21 @@ impl BaseUrl {
     pub(crate) fn origin(&self) -> &str {
         self.text.get(..self.origin).unwrap_or_default()
     }
+
+    /// Whether the host is this machine (RFC 6761 section 6.3, RFC 1122 section 3.2.1.3, RFC 4291
+    /// section 2.5.3).
+    #[cfg_attr(not(feature = "__reqwest"), allow(dead_code, reason = "for the HTTP client"))]
+    pub(crate) fn is_loopback(&self) -> bool {
+        let host = self.origin().split_once("//").map_or("", |(_, authority)| authority);
+        let host = match host.strip_prefix('[') {
+            Some(rest) => rest.split(']').next(),
+            None => host.split(':').next(),
+        };
+        let host = host.unwrap_or_default();
+        host == "localhost"
+            || host.ends_with(".localhost")
+            || host.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
+    }
 }
 
 /// The URL for a message, without a password in it.
@@ -94,6 +109,20 @@ mod tests {
         }
         let base = BaseUrl::parse("http://h:81/a").unwrap();
         assert_eq!(base.origin(), "http://h:81");
+    }
+
+    #[test]
+    fn loopback_is_told_from_elsewhere() {
+        for (url, expected) in [
+            ("http://localhost:8001/v1", true),
+            ("http://api.localhost", true),
+            ("http://127.9.0.1", true),
+            ("http://[::1]:80", true),
+            ("http://10.0.0.1", false),
+            ("http://localhost.example.com", false),
+        ] {
+            assert_eq!(BaseUrl::parse(url).map(|base| base.is_loopback()), Ok(expected), "{url}");
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 mod compiles;
 mod corpus;
 mod differential;
+mod expand;
 mod macro_vs_build;
 mod names;
 mod oracles;

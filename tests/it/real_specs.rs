@@ -1,13 +1,12 @@
-//! The first ten documents of the corpus expand and compile with their typed functions, warnings
-//! denied.
+//! Real and awkward descriptions expand and compile with their typed functions, warnings denied.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use toolpress_codegen::{Config, Severity, generate};
 
-use crate::corpus::{corpus, source};
+use crate::corpus::{corpus, shared, source};
 
 /// Large, real, and what other generators fail on.
 const FIRST_TEN: [&str; 10] = [
@@ -22,12 +21,6 @@ const FIRST_TEN: [&str; 10] = [
     "temporalio",
     "figma",
 ];
-
-/// The folder of the throw-away crate, inside the build folder so that nothing is built twice.
-fn crate_folder(name: &str) -> PathBuf {
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    target.join(name)
-}
 
 /// Writes a library with a module for each document.
 fn write_library(folder: &Path, modules: &[(String, String)]) {
@@ -50,6 +43,37 @@ fn write_library(folder: &Path, modules: &[(String, String)]) {
     std::fs::write(folder.join("src/lib.rs"), library).expect("a library");
 }
 
+/// The module of a description, `None` where the description has errors.
+fn module(path: &Path, name: String, tolerated: &str) -> Option<(String, String)> {
+    let config = Config::new(path.to_string_lossy()).name(name.as_str());
+    let generated = generate(&source(path), &config);
+    let analysis = &generated.analysis;
+    let problems = analysis.diagnostics.iter();
+    let mut errors = problems.filter(|d| d.severity == Severity::Error && d.kind != tolerated);
+    if errors.next().is_some() {
+        return None;
+    }
+    let code = prettyplease::unparse(&syn::parse2(generated.tokens).expect("items"));
+    println!("{name}: {} tools, {} lines", analysis.toolbox.tools.len(), code.lines().count());
+    Some((name, code))
+}
+
+/// Runs `cargo check` over a library of the modules.
+fn check(name: &str, modules: &[(String, String)]) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    write_library(&folder, modules);
+    let output = Command::new(env!("CARGO"))
+        .args(["check", "--quiet", "--offline", "--color", "never"])
+        .current_dir(&folder)
+        // One build folder for all, so that the runtime is built once.
+        .env("CARGO_TARGET_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/target"))
+        .output()
+        .expect("cargo runs");
+    let report = String::from_utf8_lossy(&output.stderr);
+    let head: String = report.lines().take(80).collect::<Vec<_>>().join("\n");
+    assert!(output.status.success(), "{head}");
+}
+
 #[test]
 fn the_first_ten_compile_with_their_types() {
     let corpus = corpus();
@@ -59,34 +83,22 @@ fn the_first_ten_compile_with_their_types() {
             assert!(corpus.is_empty(), "{short} is not in the corpus");
             return;
         };
-        let config = Config::new(entry.name.clone()).name(short);
-        let generated = generate(&source(&entry.path), &config);
-        let errors: Vec<_> = generated
-            .analysis
-            .diagnostics
-            .iter()
-            .filter(|d| d.severity == Severity::Error && d.kind != "duplicate-id")
-            .map(|d| d.render(&generated.analysis.document))
-            .collect();
-        assert!(errors.is_empty(), "{short}: {}", errors.join("\n"));
-        let file = syn::parse2(generated.tokens).expect("items");
-        let code = prettyplease::unparse(&file);
-        println!(
-            "{short}: {} tools, {} lines",
-            generated.analysis.toolbox.tools.len(),
-            code.lines().count()
-        );
-        modules.push((format!("{}_api", short.replace("__", "_")), code));
+        let name = format!("{}_api", short.replace("__", "_"));
+        // temporalio has ids twice; what is generated all the same compiles too.
+        let module = module(&entry.path, name, "duplicate-id");
+        modules.push(module.unwrap_or_else(|| panic!("{short} has errors")));
     }
-    let folder = crate_folder("real-specs");
-    write_library(&folder, &modules);
-    let output = Command::new(env!("CARGO"))
-        .args(["check", "--quiet", "--offline", "--color", "never"])
-        .current_dir(&folder)
-        .env("CARGO_TARGET_DIR", folder.join("target"))
-        .output()
-        .expect("cargo runs");
-    let report = String::from_utf8_lossy(&output.stderr);
-    let head: String = report.lines().take(80).collect::<Vec<_>>().join("\n");
-    assert!(output.status.success(), "{head}");
+    check("first-ten", &modules);
+}
+
+#[test]
+fn every_edge_spec_compiles_or_is_an_error() {
+    let Some(folder) = shared("edge_specs") else { return };
+    let entries = std::fs::read_dir(folder).expect("a folder");
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.sort();
+    let name = |path: &Path| path.file_stem().expect("a name").to_string_lossy().into_owned();
+    let modules: Vec<_> = paths.iter().filter_map(|path| module(path, name(path), "")).collect();
+    println!("{} of {} edge specs are toolboxes", modules.len(), paths.len());
+    check("edge-specs", &modules);
 }

@@ -141,8 +141,7 @@ impl ClientBuilder {
 
 #[cfg(feature = "__reqwest")]
 fn default_transport(base_url: &BaseUrl) -> Result<Box<dyn Transport>, ClientError> {
-    let secure = base_url.origin().starts_with("https:");
-    Ok(Box::new(crate::transport::reqwest::Reqwest::new(secure)?))
+    Ok(Box::new(crate::transport::reqwest::Reqwest::new(base_url)?))
 }
 
 #[cfg(not(feature = "__reqwest"))]

@@ -7,6 +7,7 @@ use bytes::{Bytes, BytesMut};
 use reqwest::redirect::{Attempt, Policy};
 
 use super::{RequestTimeout, Response, Sending, Transport};
+use crate::base_url::BaseUrl;
 use crate::error::{ClientError, TransportError};
 
 /// How many redirects are followed.
@@ -15,13 +16,17 @@ const MOST_REDIRECTS: usize = 5;
 pub(crate) struct Reqwest(reqwest::Client);
 
 impl Reqwest {
-    /// `secure`: the base URL is one of TLS.
-    pub(crate) fn new(secure: bool) -> Result<Self, ClientError> {
-        let builder = reqwest::Client::builder()
+    pub(crate) fn new(base_url: &BaseUrl) -> Result<Self, ClientError> {
+        let mut builder = reqwest::Client::builder()
             .user_agent(concat!("toolpress/", env!("CARGO_PKG_VERSION")))
             // The referrer would carry an API key in the query along.
             .referer(false)
             .redirect(Policy::custom(within_origin));
+        if base_url.is_loopback() {
+            // A proxy's own loopback is another machine.
+            builder = builder.no_proxy();
+        }
+        let secure = base_url.origin().starts_with("https:");
         let client = tls(builder, secure)?.build();
         Ok(Self(client.map_err(|error| ClientError::Transport { message: chain(&error) })?))
     }
@@ -139,12 +144,12 @@ mod tests {
 
     #[test]
     fn tls_is_set_up_without_a_default_for_the_process() {
-        match Reqwest::new(true) {
+        match Reqwest::new(&BaseUrl::parse("https://example.com").unwrap()) {
             Ok(_) => {}
             // So it is on systems without root certificates.
             Err(error) => assert!(error.to_string().contains("CA certificates"), "{error}"),
         }
-        assert!(Reqwest::new(false).is_ok());
+        assert!(Reqwest::new(&BaseUrl::parse("http://example.com").unwrap()).is_ok());
         assert!(rustls::crypto::CryptoProvider::get_default().is_none());
     }
 }

@@ -1,0 +1,412 @@
+use ::toolpress::__private as __toolpress;
+/** Pet store
+
+ | tool | original | operation | summary | name |
+ | --- | --- | --- | --- | --- |
+ | `openapi_petstore_pet_findByStatus` | `pet.findByStatus` | `GET /pets` | Finds pets by their status | normalized |
+ | `openapi_petstore_getPetById` | `getPetById` | `GET /pets/{petId}` | One pet |  |
+ | `openapi_petstore_get_pets_id` | `GET /pets/{id}` | `GET /pets/{id}` | One pet, by a name of old | from method and path |
+ | `openapi_petstore_order` | `order` | `POST /orders` |  |  |
+ | `openapi_petstore_order_cancel` | `order.cancel` | `DELETE /orders/{order}` |  | normalized |*/
+#[allow(dead_code, deprecated, clippy::all)]
+pub static TOOLBOX: ::toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
+    name: "petstore",
+    base_url: BASE_URL,
+    text: "openapi_petstore_pet_findByStatuspet.findByStatusGET/petsFinds pets by their statuspetsstatusapplication/jsonopenapi_petstore_getPetByIdgetPetById/pets/{petId}One petpetIdopenapi_petstore_get_pets_idGET /pets/{id}/pets/{id}One pet, by a name of oldidopenapi_petstore_orderorderPOST/ordersPOST /ordersstorebodyopenapi_petstore_order_cancelorder.cancelDELETE/orders/{order}DELETE /orders/{order}",
+    code: b"\x05\0\0\0\x1C\0\0\0?\0\0\0f\0\0\0\x8C\0\0\0\xB6\0\0\0\xE0\0\0\0\0!!\x101\x034\x059\x1A\x83\x01\x95\x01\n\x01S\x04\x01W\x06W\x06\x02\x03\x05\0\0\0\0]\x10\0\0\0m\x1B\x88\x01\n1\x03\x92\x01\r\x9F\x01\x07\x84\x03m\n\x01S\x04\x01\xA6\x01\x05\xA6\x01\x05\x01\0\x04\0\0\0\0]\x10\0\0\0\xAB\x01\x1C\xC7\x01\x0E1\x03\xD5\x01\n\xDF\x01\x19\xF0\x04f\n\0\x01\xF8\x01\x02\xF8\x01\x02\x01\0\x04\0\0\0\0\0\0\0\0\0\xFA\x01\x16\x90\x02\x05\x95\x02\x04\x99\x02\x07\xA0\x02\x0C\xC2\x06\xC7\x01\x04\x01\xAC\x02\x05\x01\xB1\x02\x04\0\0\0\0\x04\0\0]\x10\0\0\0\0\0\xB5\x02\x1D\xD2\x02\x0C\xDE\x02\x06\xE4\x02\x0F\xF3\x02\x16\x86\tl\r\x01\xAC\x02\x05\x01\x90\x02\x05\x90\x02\x05\x01\0\x04\0\0\0\0\0\0\0\0\0\0",
+    tools: OPENAI_TOOLS,
+    by_name: b"\xF6g.\xB1\x9Bl\xF4\xFC\x02\0\0\0\x06\0\0\0\0\0\0\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\0\0!\0\0\x005\x01\0\0\x1D\0\x04\0\xAB\0\0\0\x1C\0\x02\0m\0\0\0\x1B\0\x01\0\xFA\0\0\0\x16\0\x03\0",
+    by_original: b"\xF6g.\xB1\x9Bl\xF4\xFC\x02\0\0\0\x06\0\0\0\x04\0\x01\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x10\x01\0\0\x05\0\x03\0\x88\0\0\0\n\0\x01\0\xC7\0\0\0\x0E\0\x02\0!\0\0\0\x10\0\0\0R\x01\0\0\x0C\0\x04\0",
+});
+/// Where the API is, empty where the description does not say.
+#[allow(dead_code, deprecated, clippy::all)]
+pub const BASE_URL: &str = "https://petstore.example.com/v1";
+/// The complete `tools` array of OpenAI's Chat Completions API.
+#[allow(dead_code, deprecated, clippy::all)]
+pub const OPENAI_TOOLS: &str = r#"[{"type":"function","function":{"name":"openapi_petstore_pet_findByStatus","description":"Finds pets by their status","parameters":{"type":"object","properties":{"status":{"type":"string","enum":["available","reserved","sold"]}},"required":["status"],"additionalProperties":false}}},{"type":"function","function":{"name":"openapi_petstore_getPetById","description":"One pet","parameters":{"type":"object","properties":{"petId":{"type":"integer"}},"required":["petId"],"additionalProperties":false}}},{"type":"function","function":{"name":"openapi_petstore_get_pets_id","description":"One pet, by a name of old","parameters":{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false}}},{"type":"function","function":{"name":"openapi_petstore_order","description":"POST /orders","parameters":{"type":"object","properties":{"body":{"type":"object","properties":{"pet":{"type":"integer"},"note":{"type":["string","null"]}},"required":["pet"]}},"required":["body"],"additionalProperties":false}}},{"type":"function","function":{"name":"openapi_petstore_order_cancel","description":"DELETE /orders/{order}","parameters":{"type":"object","properties":{"order":{"type":"string"}},"required":["order"],"additionalProperties":false}}}]"#;
+/// The complete `tools` array of Anthropic's Messages API.
+#[allow(dead_code, deprecated, clippy::all)]
+pub const ANTHROPIC_TOOLS: &str = r#"[{"name":"openapi_petstore_pet_findByStatus","description":"Finds pets by their status","input_schema":{"type":"object","properties":{"status":{"type":"string","enum":["available","reserved","sold"]}},"required":["status"],"additionalProperties":false}},{"name":"openapi_petstore_getPetById","description":"One pet","input_schema":{"type":"object","properties":{"petId":{"type":"integer"}},"required":["petId"],"additionalProperties":false}},{"name":"openapi_petstore_get_pets_id","description":"One pet, by a name of old","input_schema":{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false}},{"name":"openapi_petstore_order","description":"POST /orders","input_schema":{"type":"object","properties":{"body":{"type":"object","properties":{"pet":{"type":"integer"},"note":{"type":["string","null"]}},"required":["pet"]}},"required":["body"],"additionalProperties":false}},{"name":"openapi_petstore_order_cancel","description":"DELETE /orders/{order}","input_schema":{"type":"object","properties":{"order":{"type":"string"}},"required":["order"],"additionalProperties":false}}]"#;
+const _: () = __toolpress::check_names(&TOOLBOX, 0, 5, 64);
+/// The tools, one variant each, in the order of the description.
+#[allow(dead_code, deprecated, clippy::all)]
+#[derive(
+    __toolpress::Clone,
+    __toolpress::Copy,
+    __toolpress::Debug,
+    __toolpress::PartialEq,
+    __toolpress::Eq,
+    __toolpress::Hash
+)]
+pub enum ToolId {
+    /// `openapi_petstore_pet_findByStatus`: Finds pets by their status
+    PetFindByStatus,
+    /// `openapi_petstore_getPetById`: One pet
+    GetPetById,
+    /// `openapi_petstore_get_pets_id`: One pet, by a name of old
+    GetPetsId,
+    /// `openapi_petstore_order`
+    Order,
+    /// `openapi_petstore_order_cancel`
+    OrderCancel,
+}
+#[allow(dead_code, deprecated, clippy::all)]
+impl ToolId {
+    /// All of them, in the order of the description.
+    pub const ALL: &'static [Self] = &[
+        Self::PetFindByStatus,
+        Self::GetPetById,
+        Self::GetPetsId,
+        Self::Order,
+        Self::OrderCancel,
+    ];
+    const fn index(self) -> usize {
+        self as usize
+    }
+    /// The name by which a model calls it.
+    pub const fn name(self) -> ::toolpress::ToolName {
+        __toolpress::name_at(&TOOLBOX, self.index())
+    }
+    /// The operationId as the description has it.
+    pub fn original(self) -> &'static str {
+        self.tool().original
+    }
+    /// The tool itself.
+    pub fn tool(self) -> ::toolpress::Tool {
+        __toolpress::tool_at(&TOOLBOX, self.index())
+    }
+    /// The tool with this name.
+    pub fn from_name(name: &str) -> __toolpress::Option<Self> {
+        Self::ALL.get(TOOLBOX.position(name)?).copied()
+    }
+}
+macro_rules! __toolpress_serde {
+    (arguments $($name:ident)*) => {
+        $(impl __toolpress::Serialize for $name { fn serialize < S :
+        __toolpress::Serializer > (& self, serializer : S,) -> __toolpress::Result <
+        S::Ok, S::Error > { __toolpress::serialize(self, serializer) } })*
+    };
+    (types $($name:ident)*) => {
+        __toolpress_serde! { arguments $($name)* } $(impl < 'de >
+        __toolpress::Deserialize < 'de > for $name { fn deserialize < D :
+        __toolpress::Deserializer < 'de >> (deserializer : D,) -> __toolpress::Result <
+        Self, D::Error > { __toolpress::deserialize(deserializer) } })*
+    };
+    (texts $($name:ident)*) => {
+        $(impl __toolpress::Display for $name { fn fmt(& self, f : & mut
+        __toolpress::Formatter < '_ >) -> __toolpress::FmtResult { f.pad(self.as_str()) }
+        } impl __toolpress::Encode for $name { fn encode(& self, out : & mut
+        __toolpress::Encoder) { out.string(self.as_str()); } } impl __toolpress::Decode
+        for $name { fn decode(value : __toolpress::Value,) -> __toolpress::Result < Self,
+        __toolpress::DecodeError > { let text = < __toolpress::String as
+        __toolpress::Decode > ::decode(value) ?; __toolpress::Ok(< Self as
+        __toolpress::From < & str >> ::from(text.as_str())) } })*
+    };
+}
+/// Arguments of `pet_find_by_status`.
+#[allow(dead_code, deprecated, clippy::all)]
+#[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+pub struct PetFindByStatus {
+    /// `status`
+    pub status: types::Status,
+}
+#[allow(dead_code, deprecated, clippy::all)]
+impl PetFindByStatus {
+    /// One that has what is required and no more.
+    pub fn new(status: types::Status) -> Self {
+        Self { status }
+    }
+}
+#[allow(dead_code, deprecated, clippy::all)]
+impl __toolpress::Encode for PetFindByStatus {
+    fn encode(&self, out: &mut __toolpress::Encoder) {
+        out.object(|o| {
+            o.field("status", &self.status);
+        });
+    }
+}
+/** Finds pets by their status
+
+ `GET /pets`, the tool `openapi_petstore_pet_findByStatus`*/
+#[allow(dead_code, deprecated, clippy::all)]
+pub fn pet_find_by_status<'c>(
+    client: &'c ::toolpress::Client,
+    args: &PetFindByStatus,
+) -> ::toolpress::Call<'c, __toolpress::Vec<types::Pet>> {
+    __toolpress::call(client, &TOOLBOX, 0, args)
+}
+/// Arguments of `get_pet_by_id`.
+#[allow(dead_code, deprecated, clippy::all)]
+#[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+pub struct GetPetById {
+    /// `petId`
+    pub pet_id: i64,
+}
+#[allow(dead_code, deprecated, clippy::all)]
+impl GetPetById {
+    /// One that has what is required and no more.
+    pub fn new(pet_id: i64) -> Self {
+        Self { pet_id }
+    }
+}
+#[allow(dead_code, deprecated, clippy::all)]
+impl __toolpress::Encode for GetPetById {
+    fn encode(&self, out: &mut __toolpress::Encoder) {
+        out.object(|o| {
+            o.field("petId", &self.pet_id);
+        });
+    }
+}
+/** One pet
+
+ `GET /pets/{petId}`, the tool `openapi_petstore_getPetById`*/
+#[allow(dead_code, deprecated, clippy::all)]
+pub fn get_pet_by_id<'c>(
+    client: &'c ::toolpress::Client,
+    args: &GetPetById,
+) -> ::toolpress::Call<'c, types::Pet> {
+    __toolpress::call(client, &TOOLBOX, 1, args)
+}
+/// Arguments of `get_pets_id`.
+#[allow(dead_code, deprecated, clippy::all)]
+#[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+pub struct GetPetsId {
+    /// `id`
+    pub id: __toolpress::String,
+}
+#[allow(dead_code, deprecated, clippy::all)]
+impl GetPetsId {
+    /// One that has what is required and no more.
+    pub fn new(id: __toolpress::String) -> Self {
+        Self { id }
+    }
+}
+#[allow(dead_code, deprecated, clippy::all)]
+impl __toolpress::Encode for GetPetsId {
+    fn encode(&self, out: &mut __toolpress::Encoder) {
+        out.object(|o| {
+            o.field("id", &self.id);
+        });
+    }
+}
+/** One pet, by a name of old
+
+ `GET /pets/{id}`, the tool `openapi_petstore_get_pets_id`*/
+#[allow(dead_code, deprecated, clippy::all)]
+pub fn get_pets_id<'c>(
+    client: &'c ::toolpress::Client,
+    args: &GetPetsId,
+) -> ::toolpress::Call<'c, ()> {
+    __toolpress::call(client, &TOOLBOX, 2, args)
+}
+/// Arguments of `order`.
+#[allow(dead_code, deprecated, clippy::all)]
+#[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+pub struct Order {
+    /// `body`
+    pub body: types::OrderBody,
+}
+#[allow(dead_code, deprecated, clippy::all)]
+impl Order {
+    /// One that has what is required and no more.
+    pub fn new(body: types::OrderBody) -> Self {
+        Self { body }
+    }
+}
+#[allow(dead_code, deprecated, clippy::all)]
+impl __toolpress::Encode for Order {
+    fn encode(&self, out: &mut __toolpress::Encoder) {
+        out.object(|o| {
+            o.field("body", &self.body);
+        });
+    }
+}
+/// `POST /orders`, the tool `openapi_petstore_order`
+#[allow(dead_code, deprecated, clippy::all)]
+pub fn order<'c>(
+    client: &'c ::toolpress::Client,
+    args: &Order,
+) -> ::toolpress::Call<'c, ()> {
+    __toolpress::call(client, &TOOLBOX, 3, args)
+}
+/// Arguments of `order_cancel`.
+#[allow(dead_code, deprecated, clippy::all)]
+#[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+pub struct OrderCancel {
+    /// `order`
+    pub order: __toolpress::String,
+}
+#[allow(dead_code, deprecated, clippy::all)]
+impl OrderCancel {
+    /// One that has what is required and no more.
+    pub fn new(order: __toolpress::String) -> Self {
+        Self { order }
+    }
+}
+#[allow(dead_code, deprecated, clippy::all)]
+impl __toolpress::Encode for OrderCancel {
+    fn encode(&self, out: &mut __toolpress::Encoder) {
+        out.object(|o| {
+            o.field("order", &self.order);
+        });
+    }
+}
+/// `DELETE /orders/{order}`, the tool `openapi_petstore_order_cancel`
+#[deprecated]
+#[allow(dead_code, deprecated, clippy::all)]
+pub fn order_cancel<'c>(
+    client: &'c ::toolpress::Client,
+    args: &OrderCancel,
+) -> ::toolpress::Call<'c, ()> {
+    __toolpress::call(client, &TOOLBOX, 4, args)
+}
+__toolpress_serde! {
+    arguments PetFindByStatus GetPetById GetPetsId Order OrderCancel
+}
+/// The types of arguments and responses.
+#[allow(dead_code, deprecated, clippy::all)]
+pub mod types {
+    use super::__toolpress;
+    /// `OrderBody`
+    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    pub struct OrderBody {
+        /// `pet`
+        pub pet: i64,
+        /// `note`
+        pub note: __toolpress::Option<__toolpress::Option<__toolpress::String>>,
+    }
+    impl OrderBody {
+        /// One that has what is required and no more.
+        pub fn new(pet: i64) -> Self {
+            Self {
+                pet,
+                note: __toolpress::None,
+            }
+        }
+    }
+    impl __toolpress::Encode for OrderBody {
+        fn encode(&self, out: &mut __toolpress::Encoder) {
+            out.object(|o| {
+                o.field("pet", &self.pet);
+                o.optional("note", &self.note);
+            });
+        }
+    }
+    impl __toolpress::Decode for OrderBody {
+        fn decode(
+            value: __toolpress::Value,
+        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
+            let mut fields = __toolpress::Fields::new("OrderBody", value)?;
+            __toolpress::Ok(Self {
+                pet: fields.required("pet")?,
+                note: fields.optional("note")?,
+            })
+        }
+    }
+    /// `Pet`
+    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    pub struct Pet {
+        /// `id`
+        pub id: __toolpress::Option<i64>,
+        /// `name`
+        pub name: __toolpress::String,
+        /// `status`
+        pub status: __toolpress::Option<Status>,
+        /// `parents`
+        pub parents: __toolpress::Option<__toolpress::Vec<Pet>>,
+        /// All other properties.
+        pub additional_properties: __toolpress::BTreeMap<
+            __toolpress::String,
+            __toolpress::BTreeMap<__toolpress::String, __toolpress::String>,
+        >,
+    }
+    impl Pet {
+        /// One that has what is required and no more.
+        pub fn new(name: __toolpress::String) -> Self {
+            Self {
+                id: __toolpress::None,
+                name,
+                status: __toolpress::None,
+                parents: __toolpress::None,
+                additional_properties: __toolpress::Default::default(),
+            }
+        }
+    }
+    impl __toolpress::Encode for Pet {
+        fn encode(&self, out: &mut __toolpress::Encoder) {
+            out.object(|o| {
+                o.optional("id", &self.id);
+                o.field("name", &self.name);
+                o.optional("status", &self.status);
+                o.optional("parents", &self.parents);
+                o.rest(&self.additional_properties);
+            });
+        }
+    }
+    impl __toolpress::Decode for Pet {
+        fn decode(
+            value: __toolpress::Value,
+        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
+            let mut fields = __toolpress::Fields::new("Pet", value)?;
+            __toolpress::Ok(Self {
+                id: fields.optional("id")?,
+                name: fields.required("name")?,
+                status: fields.optional("status")?,
+                parents: fields.optional("parents")?,
+                additional_properties: fields.rest()?,
+            })
+        }
+    }
+    /// `Status`
+    #[derive(
+        __toolpress::Clone,
+        __toolpress::Debug,
+        __toolpress::PartialEq,
+        __toolpress::Eq,
+        __toolpress::Hash
+    )]
+    pub enum Status {
+        /// `available`
+        Available,
+        /// `reserved`
+        Reserved,
+        /// `sold`
+        Sold,
+        /// A value that the description does not list.
+        Other(__toolpress::String),
+    }
+    impl Status {
+        /// The value as text.
+        pub fn as_str(&self) -> &str {
+            match self {
+                Self::Available => "available",
+                Self::Reserved => "reserved",
+                Self::Sold => "sold",
+                Self::Other(text) => text.as_str(),
+            }
+        }
+    }
+    impl __toolpress::From<&str> for Status {
+        fn from(text: &str) -> Self {
+            match text {
+                "available" => Self::Available,
+                "reserved" => Self::Reserved,
+                "sold" => Self::Sold,
+                _ => {
+                    Self::Other(
+                        <__toolpress::String as __toolpress::From<&str>>::from(text),
+                    )
+                }
+            }
+        }
+    }
+    __toolpress_serde! {
+        types OrderBody Pet
+    }
+    __toolpress_serde! {
+        types Status
+    }
+    __toolpress_serde! {
+        texts Status
+    }
+}

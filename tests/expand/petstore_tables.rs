@@ -1,0 +1,67 @@
+use ::toolpress::__private as __toolpress;
+/** Pet store
+
+ | tool | original | operation | summary | name |
+ | --- | --- | --- | --- | --- |
+ | `openapi_petstore_pet_findByStatus` | `pet.findByStatus` | `GET /pets` | Finds pets by their status | normalized |
+ | `openapi_petstore_getPetById` | `getPetById` | `GET /pets/{petId}` | One pet |  |*/
+#[allow(dead_code, clippy::all)]
+pub static TOOLBOX: ::toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
+    name: "petstore",
+    base_url: BASE_URL,
+    text: "openapi_petstore_pet_findByStatuspet.findByStatusGET/petsFinds pets by their statuspetsstatusapplication/jsonopenapi_petstore_getPetByIdgetPetById/pets/{petId}One petpetId",
+    code: b"\x02\0\0\0\x10\0\0\x003\0\0\0Z\0\0\0\0!!\x101\x034\x059\x1A\x83\x01\x95\x01\n\x01S\x04\x01W\x06W\x06\x02\x03\x05\0\0\0\0]\x10\0\0\0m\x1B\x88\x01\n1\x03\x92\x01\r\x9F\x01\x07\x84\x03m\n\x01S\x04\x01\xA6\x01\x05\xA6\x01\x05\x01\0\x04\0\0\0\0]\x10\0\0\0\0",
+    tools: OPENAI_TOOLS,
+    by_name: b"\xF6g.\xB1\x9Bl\xF4\xFC\x01\0\0\0\x03\0\0\0\0\0\0\0\0\0!\0\0\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFFm\0\0\0\x1B\0\x01\0",
+    by_original: b"\xF6g.\xB1\x9Bl\xF4\xFC\x01\0\0\0\x03\0\0\0\x01\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x88\0\0\0\n\0\x01\0!\0\0\0\x10\0\0\0",
+});
+/// Where the API is, empty where the description does not say.
+#[allow(dead_code, clippy::all)]
+pub const BASE_URL: &str = "https://petstore.example.com/v1";
+/// The complete `tools` array of OpenAI's Chat Completions API.
+#[allow(dead_code, clippy::all)]
+pub const OPENAI_TOOLS: &str = r#"[{"type":"function","function":{"name":"openapi_petstore_pet_findByStatus","description":"Finds pets by their status","parameters":{"type":"object","properties":{"status":{"type":"string","enum":["available","reserved","sold"]}},"required":["status"],"additionalProperties":false}}},{"type":"function","function":{"name":"openapi_petstore_getPetById","description":"One pet","parameters":{"type":"object","properties":{"petId":{"type":"integer"}},"required":["petId"],"additionalProperties":false}}}]"#;
+/// The complete `tools` array of Anthropic's Messages API.
+#[allow(dead_code, clippy::all)]
+pub const ANTHROPIC_TOOLS: &str = r#"[{"name":"openapi_petstore_pet_findByStatus","description":"Finds pets by their status","input_schema":{"type":"object","properties":{"status":{"type":"string","enum":["available","reserved","sold"]}},"required":["status"],"additionalProperties":false}},{"name":"openapi_petstore_getPetById","description":"One pet","input_schema":{"type":"object","properties":{"petId":{"type":"integer"}},"required":["petId"],"additionalProperties":false}}]"#;
+const _: () = __toolpress::check_names(&TOOLBOX, 0, 2, 64);
+/// The tools, one variant each, in the order of the description.
+#[allow(dead_code, clippy::all)]
+#[derive(
+    __toolpress::Clone,
+    __toolpress::Copy,
+    __toolpress::Debug,
+    __toolpress::PartialEq,
+    __toolpress::Eq,
+    __toolpress::Hash
+)]
+pub enum ToolId {
+    /// `openapi_petstore_pet_findByStatus`: Finds pets by their status
+    PetFindByStatus,
+    /// `openapi_petstore_getPetById`: One pet
+    GetPetById,
+}
+#[allow(dead_code, clippy::all)]
+impl ToolId {
+    /// All of them, in the order of the description.
+    pub const ALL: &'static [Self] = &[Self::PetFindByStatus, Self::GetPetById];
+    const fn index(self) -> usize {
+        self as usize
+    }
+    /// The name by which a model calls it.
+    pub const fn name(self) -> ::toolpress::ToolName {
+        __toolpress::name_at(&TOOLBOX, self.index())
+    }
+    /// The operationId as the description has it.
+    pub fn original(self) -> &'static str {
+        self.tool().original
+    }
+    /// The tool itself.
+    pub fn tool(self) -> ::toolpress::Tool {
+        __toolpress::tool_at(&TOOLBOX, self.index())
+    }
+    /// The tool with this name.
+    pub fn from_name(name: &str) -> __toolpress::Option<Self> {
+        Self::ALL.get(TOOLBOX.position(name)?).copied()
+    }
+}

@@ -1,0 +1,2 @@
+//! The programs of the README, which are compiled here.
+#![doc = include_str!("../../README.md")]
