@@ -317,7 +317,7 @@ pub mod types {
         /// All other properties.
         pub additional_properties: __toolpress::BTreeMap<
             __toolpress::String,
-            __toolpress::BTreeMap<__toolpress::String, __toolpress::String>,
+            __toolpress::String,
         >,
     }
     impl Pet {

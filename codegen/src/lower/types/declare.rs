@@ -164,7 +164,9 @@ fn shape(body: Body, finish: impl Fn(&mut Type)) -> Shape {
             let names = scope.unique_all(fields.iter().map(|f| field_wish(&f.wire)).collect());
             let rest = rest.map(|mut ty| {
                 finish(&mut ty);
-                (scope.unique(REST.to_owned()), ty)
+                // Until here the map stood around it, through which no cycle needs a box.
+                let item = if let Type::Map(item) = ty { *item } else { ty };
+                (scope.unique(REST.to_owned()), item)
             });
             let field = |(slot, name): (SlotField, RustName)| {
                 let SlotField { wire, mut ty, required, description, deprecated } = slot;

@@ -180,8 +180,9 @@ fn declaration(ty: &TypeDeclaration, toolbox: &Toolbox) -> String {
                 };
                 format!("{name}{wire}{optional}: {}", show(&field.ty, toolbox))
             });
-            let rest =
-                rest.iter().map(|(name, ty)| format!("..{}: {}", name.as_str(), show(ty, toolbox)));
+            let rest = rest
+                .iter()
+                .map(|(name, ty)| format!("..{}: Map<{}>", name.as_str(), show(ty, toolbox)));
             format!("struct {name} {{ {} }}", fields.chain(rest).collect::<Vec<_>>().join(", "))
         }
     }
