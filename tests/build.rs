@@ -1,11 +1,49 @@
-//! Generates in a build script what `it/macro_vs_build.rs` generates by macro.
+//! Generates in a build script what `it/macro_vs_build.rs` generates by macro, the large toolboxes
+//! of `it/toolset.rs`, and the `match` of each size for `benches/lookup.rs`.
 
-use toolpress_codegen::Config;
-use toolpress_codegen::build_script::BuildError;
+#[path = "benches/names.rs"]
+mod names;
 
-fn main() -> Result<(), BuildError> {
+use std::error::Error;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use toolpress_codegen::{Config, Types};
+
+fn main() -> Result<(), Box<dyn Error>> {
     Config::new("specs/pets.yaml")
         .only(["pet.*", "store"])
         .rename([("store", "the_store")])
-        .write_to_out_dir("pets.rs")
+        .write_to_out_dir("pets.rs")?;
+    for name in ["left", "right"] {
+        Config::inline(thousand())
+            .name(name)
+            .types(Types::None)
+            .write_to_out_dir(&format!("{name}.rs"))?;
+    }
+    let matches: String = [20, 100, 1_000].into_iter().map(by_match).collect();
+    std::fs::write(Path::new(&std::env::var("OUT_DIR")?).join("matches.rs"), matches)?;
+    println!("cargo::rerun-if-changed=benches/names.rs");
+    Ok(())
+}
+
+/// A description of 1,000 operations.
+fn thousand() -> String {
+    let mut paths = String::new();
+    for (index, name) in names::names(1_000).iter().enumerate() {
+        let name = name.trim_start_matches("openapi_github_");
+        let comma = if index > 0 { "," } else { "" };
+        let operation = format!(r#"{{"get":{{"operationId":"{name}","responses":{{}}}}}}"#);
+        let _ = write!(paths, r#"{comma}"/items/{index}":{operation}"#);
+    }
+    format!(r#"{{"openapi":"3.1.0","info":{{"title":"-","version":"1"}},"paths":{{{paths}}}}}"#)
+}
+
+/// A function that finds one of `n` names by a `match`.
+fn by_match(n: usize) -> String {
+    let arms: String =
+        names::names(n).iter().zip(0..).map(|(name, id)| format!("{name:?} => {id},")).collect();
+    format!(
+        "pub fn of_{n}(name: &str) -> Option<u16> {{ Some(match name {{ {arms} _ => return None }}) }}\n"
+    )
 }

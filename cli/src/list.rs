@@ -41,6 +41,7 @@ fn fate(fate: Fate) -> String {
         (fate.normalized, "normalized"),
         (fate.suffixed, "suffixed"),
         (fate.shortened, "shortened"),
+        (fate.locked, "locked"),
     ]
     .into_iter()
     .filter_map(|(is, word)| is.then_some(word))

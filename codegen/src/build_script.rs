@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{env, fmt, fs};
 
+use indexmap::IndexMap;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 use crate::config::Config;
@@ -23,7 +24,7 @@ pub struct BuildError {
 pub struct Built {
     /// The toolbox's items as Rust, or all errors.
     pub code: Result<String, BuildError>,
-    /// The warnings, a line each.
+    /// The warnings, a line for each kind.
     pub warnings: Vec<String>,
     /// The files that were read or looked for.
     pub files: Vec<PathBuf>,
@@ -73,7 +74,7 @@ pub fn build(config: &Config, folder: &Folder) -> Built {
     let analysis = loaded.analyze(config);
     let (errors, warnings): (Vec<_>, Vec<_>) =
         analysis.diagnostics.iter().partition(|d| d.severity == Severity::Error);
-    let warnings = warnings.into_iter().map(|warning| line(warning, &analysis.document)).collect();
+    let warnings = by_kind(&warnings, &analysis.document);
     let code = if errors.is_empty() {
         Ok(to_text(expand::expand(&analysis.toolbox, config)))
     } else {
@@ -104,6 +105,31 @@ impl fmt::Debug for BuildError {
 }
 
 impl std::error::Error for BuildError {}
+
+/// How many warnings of one kind are shown.
+const SHOWN: usize = 3;
+
+/// A line for each kind, in the order of their first places: a description may have thousands of
+/// one.
+fn by_kind(warnings: &[&Diagnostic], document: &Document) -> Vec<String> {
+    let mut kinds: IndexMap<&str, Vec<&Diagnostic>> = IndexMap::new();
+    for warning in warnings {
+        kinds.entry(warning.kind).or_default().push(warning);
+    }
+    let lines = kinds.into_iter().map(|(kind, list)| {
+        let shown: Vec<String> =
+            list.iter().take(SHOWN).map(|warning| line(warning, document)).collect();
+        let shown = shown.join("; ");
+        match list.len() {
+            1 => shown,
+            2..=SHOWN => format!("{} warnings `{kind}`: {shown}", list.len()),
+            count => format!(
+                "{count} warnings `{kind}`, which `cargo toolpress check` lists: {shown}; …"
+            ),
+        }
+    });
+    lines.collect()
+}
 
 /// A diagnostic in one line, its place first.
 fn line(diagnostic: &Diagnostic, document: &Document) -> String {
@@ -212,6 +238,29 @@ mod tests {
         let error = error.code.unwrap_err();
         assert!(error.to_string().contains("error: `max_name_len` is 3, not 16 to 128"), "{error}");
         assert!(format!("{error:?}").ends_with(&error.to_string()));
+    }
+
+    #[test]
+    fn there_is_a_line_for_each_kind_of_warning() {
+        let mut spec = "openapi: 3.1.0\npaths:\n".to_owned();
+        let warnings =
+            |spec: &str| build(&Config::inline(spec).prefix(""), &Folder::current()).warnings;
+        let mut counts = Vec::new();
+        for number in 1..=4 {
+            spec.push_str(&format!("  /{number}: {{get: {{operationId: a.{number}}}}}\n"));
+            let [line] = &warnings(&spec)[..] else { panic!("{spec}") };
+            counts.push(line.clone());
+        }
+        let one = "<inline>:3:27: the tool of `a.1` is called `a_1`, for a name holds letters, digits \
+                   and `_` alone";
+        assert_eq!(counts[0], one);
+        assert!(counts[1].starts_with(&format!("2 warnings `renamed`: {one}; <inline>:4:")));
+        assert!(counts[3].starts_with(&format!(
+            "4 warnings `renamed`, which `cargo toolpress check` lists: {one}; "
+        )));
+        assert!(counts[3].ends_with("; …") && !counts[3].contains("a.4"), "{}", counts[3]);
+        spec.push_str("  x: {get: {operationId: b}}\n");
+        assert_eq!(warnings(&spec).len(), 2);
     }
 
     #[test]

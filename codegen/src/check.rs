@@ -1,22 +1,36 @@
 //! Checks that hold across a whole toolbox, as a list of named rules.
 //!
-//! Lowering reports what is wrong with the document. What stands here would be a fault of ours, or
-//! a limit of the tables; it is said here so that it never becomes a wrong table.
+//! Lowering reports what is wrong with the document. What stands here is a limit, the user's or that
+//! of the tables, or would be a fault of ours; it is said here so that it never becomes a wrong
+//! table.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use crate::config::Config;
 use crate::diagnostics::{Diagnostic, Diagnostics, Site};
 use crate::document::Mark;
-use crate::ir::Toolbox;
+use crate::expand::tools;
+use crate::ir::{Tool, Toolbox};
+use crate::lock::{self, Locked};
 
 /// The most tools that a lookup table holds.
 const MAX_TOOLS: usize = 65_000;
 
 /// Runs all checks.
-pub fn check(toolbox: &Toolbox, config: &Config, diagnostics: &mut Diagnostics) {
+pub(crate) fn check(
+    toolbox: &Toolbox,
+    config: &Config,
+    lock: Option<&Locked>,
+    diagnostics: &mut Diagnostics,
+) {
+    if let Some(locked) = lock {
+        lock::check(toolbox, config, locked, diagnostics);
+    }
+    budget_is_kept(toolbox, config, diagnostics);
     names_are_valid(toolbox, config, diagnostics);
     names_are_distinct(toolbox, diagnostics);
+    names_fold_apart(toolbox, diagnostics);
     arguments_are_distinct(toolbox, diagnostics);
     tables_can_hold_it(toolbox, diagnostics);
 }
@@ -24,6 +38,35 @@ pub fn check(toolbox: &Toolbox, config: &Config, diagnostics: &mut Diagnostics) 
 fn ours(mark: Mark, message: String) -> Diagnostic {
     Diagnostic::error("internal", mark, message)
         .help("this is a fault of toolpress, not of the document; please report it")
+}
+
+/// How many tools a message about the budget names.
+const LARGEST: usize = 5;
+
+fn budget_is_kept(toolbox: &Toolbox, config: &Config, diagnostics: &mut Diagnostics) {
+    if config.max_tools.is_none() && config.max_bytes.is_none() {
+        return;
+    }
+    let json = tools::openai(toolbox);
+    let mut sizes: Vec<(usize, &str)> =
+        toolbox.tools.iter().enumerate().map(|(i, t)| (json.size(i), t.name.as_str())).collect();
+    sizes.sort_by(|a, b| b.cmp(a));
+    let largest: Vec<String> =
+        sizes.iter().take(LARGEST).map(|(size, name)| format!("`{name}` ({size})")).collect();
+    let note = format!("the largest, in bytes: {}", largest.join(", "));
+    let limits = [
+        ("max_tools", config.max_tools, toolbox.tools.len(), "tools"),
+        ("max_bytes", config.max_bytes, json.json.len(), "bytes of tools JSON"),
+    ];
+    for (name, most, is, what) in limits {
+        let Some(most) = most.filter(|most| is > *most) else { continue };
+        let message = format!("the selection has {is} {what}, more than the {most} of `{name}`");
+        diagnostics.push(
+            Diagnostic::error("budget", Site::Option { name, index: 0 }, message)
+                .note(note.as_str())
+                .help(format!("select less with `only` or `except`, or raise `{name}`")),
+        );
+    }
 }
 
 fn names_are_valid(toolbox: &Toolbox, config: &Config, diagnostics: &mut Diagnostics) {
@@ -40,6 +83,35 @@ fn names_are_distinct(toolbox: &Toolbox, diagnostics: &mut Diagnostics) {
         if let Some(other) = first.insert(tool.name.as_str(), tool.mark) {
             let message = format!("two tools are called `{}`", tool.name.as_str());
             diagnostics.push(ours(tool.mark, message).note_at("the other is at", other));
+        }
+    }
+}
+
+/// Models mistake case and separators. A name that another one folds to as well is found exactly
+/// alone.
+fn names_fold_apart(toolbox: &Toolbox, diagnostics: &mut Diagnostics) {
+    let mut first: BTreeMap<String, &Tool> = BTreeMap::new();
+    for tool in &toolbox.tools {
+        match first.entry(toolpress_naming::fold(tool.name.as_str())) {
+            Entry::Vacant(vacant) => {
+                vacant.insert(tool);
+            }
+            // Equal names are told of above.
+            Entry::Occupied(other) if other.get().name == tool.name => {}
+            Entry::Occupied(other) => {
+                let other = other.get();
+                let message = format!(
+                    "the tool names `{}` and `{}` differ in case and separators alone",
+                    other.name.as_str(),
+                    tool.name.as_str()
+                );
+                diagnostics.push(
+                    Diagnostic::warning("fold-alike", tool.mark, message)
+                        .note("a model that writes either a little differently calls neither")
+                        .note_at("the other operation is at", other.mark)
+                        .help("give one of them another name with `rename`"),
+                );
+            }
         }
     }
 }

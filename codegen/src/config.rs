@@ -1,8 +1,12 @@
 //! The options of a toolbox: one struct behind the macro, build.rs and the command line.
 
-use std::collections::HashSet;
+mod builder;
+mod command;
+mod values;
 
-use crate::diagnostics::{Diagnostic, Diagnostics, Site, nearest};
+use crate::diagnostics::{Diagnostic, Diagnostics, Site};
+
+use values::{CLASHES, TYPES, crate_path, each_once, kinds, name_len, one_of, refusal, whole};
 
 /// Where the description comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +25,53 @@ pub enum Types {
     Full,
     /// Names, tables, schemas and calls alone.
     None,
+}
+
+/// What becomes of operations that ask for one name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Clash {
+    /// All but one get a number at their end.
+    #[default]
+    Suffix,
+    /// The build fails.
+    Error,
+}
+
+/// A kind of warning that can fail the build.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Deny {
+    /// A tool whose name is not its operation's id behind the prefix: normalized, with a number,
+    /// made from method and path, or kept by the lock file.
+    Renamed,
+    /// A tool whose name was too long and is cut.
+    Truncated,
+    /// A schema that does not say all that the description says.
+    Degraded,
+}
+
+impl Deny {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Renamed, Self::Truncated, Self::Degraded];
+
+    /// The word in the option.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Renamed => "renamed",
+            Self::Truncated => "truncated",
+            Self::Degraded => "degraded",
+        }
+    }
+
+    /// Whether a warning of this kind ([`Diagnostic::kind`]) is meant.
+    pub(crate) fn covers(self, kind: &str) -> bool {
+        match self {
+            Self::Renamed => kind == "renamed",
+            Self::Truncated => kind == "truncated",
+            Self::Degraded => {
+                matches!(kind, "degraded" | "default" | "limit" | "unknown-type" | "empty-enum")
+            }
+        }
+    }
 }
 
 /// The value of an option as a front end reads it.
@@ -71,6 +122,13 @@ pub struct Config {
     pub(crate) only: Option<Vec<String>>,
     pub(crate) except: Vec<String>,
     pub(crate) rename: Vec<(String, String)>,
+    pub(crate) collisions: Clash,
+    pub(crate) duplicate_ids: Clash,
+    pub(crate) fixed: Vec<String>,
+    pub(crate) lock: Option<String>,
+    pub(crate) max_tools: Option<usize>,
+    pub(crate) max_bytes: Option<usize>,
+    pub(crate) deny: Vec<Deny>,
     pub(crate) types: Types,
     pub(crate) base_url: Option<String>,
     pub(crate) krate: String,
@@ -90,6 +148,13 @@ pub const OPTIONS: &[&str] = &[
     "only",
     "except",
     "rename",
+    "collisions",
+    "duplicate_ids",
+    "fixed",
+    "lock",
+    "max_tools",
+    "max_bytes",
+    "deny",
     "types",
     "base_url",
     "crate",
@@ -116,6 +181,13 @@ impl Config {
             only: None,
             except: Vec::new(),
             rename: Vec::new(),
+            collisions: Clash::Suffix,
+            duplicate_ids: Clash::Error,
+            fixed: Vec::new(),
+            lock: None,
+            max_tools: None,
+            max_bytes: None,
+            deny: Vec::new(),
             types: Types::Full,
             base_url: None,
             krate: "::toolpress".to_owned(),
@@ -140,6 +212,11 @@ impl Config {
         }
     }
 
+    /// The path of the lock file, if there is to be one.
+    pub fn lock_path(&self) -> Option<&str> {
+        self.lock.as_deref()
+    }
+
     /// The path to the runtime crate.
     pub fn runtime_path(&self) -> &str {
         &self.krate
@@ -148,80 +225,6 @@ impl Config {
     /// Whether nobody chose the prefix.
     pub(crate) fn has_default_prefix(&self) -> bool {
         self.prefix == DEFAULT_PREFIX
-    }
-
-    /// The toolbox's name; a URL authority such as `localhost:8001` is fine. Default: the file's
-    /// name without its extension.
-    #[must_use]
-    pub fn name(mut self, name: impl Into<String>) -> Self {
-        self.name = Some(name.into());
-        self
-    }
-
-    /// What stands in front of every tool name; `{toolbox}` in it is the normalized name of the
-    /// toolbox. Default `openapi_{toolbox}_`; may be empty.
-    #[must_use]
-    pub fn prefix(mut self, prefix: impl Into<String>) -> Self {
-        self.prefix = prefix.into();
-        self
-    }
-
-    /// The longest tool name in bytes, 16 to 128. Default 64.
-    #[must_use]
-    pub fn max_name_len(self, bytes: usize) -> Self {
-        self.with("max_name_len", OptionValue::Number(bytes as u64))
-    }
-
-    /// Only the operations that one of these selectors matches.
-    #[must_use]
-    pub fn only<S: Into<String>>(mut self, selectors: impl IntoIterator<Item = S>) -> Self {
-        self.only = Some(selectors.into_iter().map(Into::into).collect());
-        self
-    }
-
-    /// Without the operations that one of these selectors matches.
-    #[must_use]
-    pub fn except<S: Into<String>>(mut self, selectors: impl IntoIterator<Item = S>) -> Self {
-        self.except = selectors.into_iter().map(Into::into).collect();
-        self
-    }
-
-    /// Pins tool names: from an operation (its original, or `METHOD /path`) to the whole name.
-    #[must_use]
-    pub fn rename<A: Into<String>, B: Into<String>>(
-        self,
-        pairs: impl IntoIterator<Item = (A, B)>,
-    ) -> Self {
-        let pairs = pairs.into_iter().map(|(from, to)| (from.into(), to.into())).collect();
-        self.with("rename", OptionValue::Pairs(pairs))
-    }
-
-    /// Whether typed functions are generated.
-    #[must_use]
-    pub fn types(mut self, types: Types) -> Self {
-        self.types = types;
-        self
-    }
-
-    /// The API's address, in place of the description's.
-    #[must_use]
-    pub fn base_url(mut self, url: impl Into<String>) -> Self {
-        self.base_url = Some(url.into());
-        self
-    }
-
-    /// Path to the runtime crate. Default `::toolpress`.
-    #[must_use]
-    pub fn krate(self, path: impl Into<String>) -> Self {
-        self.with("crate", OptionValue::Text(path.into()))
-    }
-
-    /// Sets an option whose value may be refused; the refusal waits for [`Config::report`].
-    fn with(mut self, name: &'static str, value: OptionValue) -> Self {
-        if let Err(error) = self.set(name, value) {
-            self.problems.push((name, error));
-        }
-        self
     }
 
     /// Reports the values that the builder's methods could not take. The fields themselves always
@@ -236,7 +239,7 @@ impl Config {
     }
 
     /// Sets an option by its name. What is refused leaves the option as it was, but for a name
-    /// that `rename` pins twice: the first of the two counts.
+    /// that `rename` or `fixed` has twice: the first of the two counts.
     ///
     /// # Errors
     /// The name is no option's, or the value is not of the option's kind or range.
@@ -249,11 +252,22 @@ impl Config {
             ("only", List(list)) => self.only = Some(list),
             ("except", List(list)) => self.except = list,
             ("rename", Pairs(pairs)) => {
-                let (pairs, result) = each_once(pairs);
+                let (pairs, result) = each_once(name, pairs, |(from, _)| from);
                 self.rename = pairs;
                 return result;
             }
-            ("types", Text(text)) => self.types = types(&text)?,
+            ("collisions", Text(text)) => self.collisions = one_of(name, &text, &CLASHES)?,
+            ("duplicate_ids", Text(text)) => self.duplicate_ids = one_of(name, &text, &CLASHES)?,
+            ("fixed", List(list)) => {
+                let (list, result) = each_once(name, list, |name| name);
+                self.fixed = list;
+                return result;
+            }
+            ("lock", Text(text)) => self.lock = Some(text),
+            ("max_tools", Number(n)) => self.max_tools = Some(whole(n)),
+            ("max_bytes", Number(n)) => self.max_bytes = Some(whole(n)),
+            ("deny", List(list)) => self.deny = kinds(&list)?,
+            ("types", Text(text)) => self.types = one_of(name, &text, &TYPES)?,
             ("base_url", Text(text)) => self.base_url = Some(text),
             ("crate", Text(text) | Word(text)) => self.krate = crate_path(text)?,
             ("inline", Text(text)) => self.input = Input::Inline(text),
@@ -261,112 +275,6 @@ impl Config {
         }
         Ok(())
     }
-}
-
-fn name_len(n: u64) -> Result<usize, OptionError> {
-    match n {
-        16..=128 => Ok(n as usize),
-        _ => {
-            let message = format!("`max_name_len` is {n}, not 16 to 128");
-            Err(value_error(
-                message,
-                Some("leave it out for 64, which suits all providers".to_owned()),
-            ))
-        }
-    }
-}
-
-fn types(text: &str) -> Result<Types, OptionError> {
-    match text {
-        "full" => Ok(Types::Full),
-        "none" => Ok(Types::None),
-        _ => {
-            let help = match nearest(text, ["full", "none"]) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "the values are `full` and `none`".to_owned(),
-            };
-            Err(value_error(format!("`types` cannot be `{text}`"), Some(help)))
-        }
-    }
-}
-
-/// Takes the pairs whose first half is new.
-fn each_once(pairs: Vec<(String, String)>) -> (Vec<(String, String)>, Result<(), OptionError>) {
-    let mut once: Vec<(String, String)> = Vec::with_capacity(pairs.len());
-    let mut result = Ok(());
-    let mut seen = HashSet::with_capacity(pairs.len());
-    for (index, (from, to)) in pairs.into_iter().enumerate() {
-        if seen.insert(from.clone()) {
-            once.push((from, to));
-        } else if result.is_ok() {
-            result = Err(OptionError {
-                index: Some(index),
-                ..value_error(
-                    format!("`rename` names `{from}` twice"),
-                    Some("remove one of the two pairs".to_owned()),
-                )
-            });
-        }
-    }
-    (once, result)
-}
-
-/// Takes a path such as `::toolpress` or `crate::deps::toolpress`; it is written into the
-/// generated code as it is.
-fn crate_path(text: String) -> Result<String, OptionError> {
-    if is_path(&text) {
-        return Ok(text);
-    }
-    let help = "write a path such as `::toolpress` or `crate::toolpress`".to_owned();
-    Err(value_error(format!("`crate` cannot be `{text}`"), Some(help)))
-}
-
-fn is_path(text: &str) -> bool {
-    text.strip_prefix("::").unwrap_or(text).split("::").all(|segment| {
-        let segment = segment.strip_prefix("r#").unwrap_or(segment);
-        segment.starts_with(|c: char| c.is_alphabetic() || c == '_')
-            && segment.chars().all(|c| c.is_alphanumeric() || c == '_')
-            && segment != "_"
-    })
-}
-
-fn value_error(message: String, help: Option<String>) -> OptionError {
-    OptionError { in_name: false, index: None, message, help }
-}
-
-/// The error for a value of the wrong kind, or for a name that is no option's.
-fn refusal(name: &str, value: &OptionValue) -> OptionError {
-    let (wanted, example) = match name {
-        "name" | "prefix" | "types" | "base_url" | "crate" | "inline" => ("a string", "\"…\""),
-        "max_name_len" => ("a number", "64"),
-        "only" | "except" => ("a list of strings", "[\"…\", \"…\"]"),
-        "rename" => ("pairs of strings", "{ \"…\" => \"…\" }"),
-        _ => {
-            let help = match nearest(name, OPTIONS.iter().copied()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("the options are `{}`", OPTIONS.join("`, `")),
-            };
-            let message = format!("unknown option `{name}`");
-            return OptionError { in_name: true, index: None, message, help: Some(help) };
-        }
-    };
-    let found = match value {
-        OptionValue::Text(_) => "a string".to_owned(),
-        OptionValue::Number(_) => "a number".to_owned(),
-        OptionValue::List(_) => "a list".to_owned(),
-        OptionValue::Pairs(_) => "pairs".to_owned(),
-        OptionValue::Word(word) => format!("`{word}`"),
-    };
-    // Where the value only lacks its quotes or brackets, the edit can be shown whole.
-    let edit = match (wanted, value) {
-        ("a string", OptionValue::Word(word)) if is_path(word) => format!("{word:?}"),
-        ("a string", OptionValue::Number(n)) => format!("\"{n}\""),
-        ("a list of strings", OptionValue::Text(text)) => format!("[{text:?}]"),
-        ("a number", OptionValue::Text(text)) if text.parse::<u64>().is_ok() => text.clone(),
-        _ => example.to_owned(),
-    };
-    let message = format!("`{name}` takes {wanted}, not {found}");
-    value_error(message, Some(format!("write `{name} = {edit}`")))
 }
 
 #[cfg(test)]

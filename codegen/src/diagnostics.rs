@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
+use crate::config::Deny;
 use crate::document::{Document, Mark};
 
 /// How bad it is.
@@ -150,6 +151,16 @@ impl Diagnostics {
     /// Whether any problem fails the build.
     pub fn has_errors(&self) -> bool {
         self.list.iter().any(|d| d.severity == Severity::Error)
+    }
+
+    /// Makes errors of the warnings of these kinds.
+    pub fn deny(&mut self, kinds: &[Deny]) {
+        for problem in &mut self.list {
+            let by = kinds.iter().find(|deny| deny.covers(problem.kind));
+            let Some(by) = by.filter(|_| problem.severity == Severity::Warning) else { continue };
+            problem.severity = Severity::Error;
+            problem.notes.push((format!("`deny` has `{}`", by.as_str()), None));
+        }
     }
 
     /// The problems so far, in the order found.

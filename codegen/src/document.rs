@@ -273,6 +273,31 @@ impl Document {
         Self { files, by_path: OnceLock::new() }
     }
 
+    /// The JSON pointer (RFC 6901) of the node at `mark` in its file.
+    pub fn pointer(&self, mark: Mark) -> Option<String> {
+        let root = self.files.get(mark.file as usize)?.root.as_ref()?;
+        let mut open = vec![(root, String::new())];
+        while let Some((node, pointer)) = open.pop() {
+            if node.mark == mark {
+                return Some(pointer);
+            }
+            match &node.value {
+                Value::Map(map) => open.extend(map.iter().map(|(key, _, child)| {
+                    let key = key.replace('~', "~0").replace('/', "~1");
+                    (child, format!("{pointer}/{key}"))
+                })),
+                Value::Sequence(items) => open.extend(
+                    items
+                        .iter()
+                        .enumerate()
+                        .map(|(index, child)| (child, format!("{pointer}/{index}"))),
+                ),
+                _ => {}
+            }
+        }
+        None
+    }
+
     /// The root file's content.
     pub fn root(&self) -> Option<&Node> {
         self.files.first()?.root.as_ref()

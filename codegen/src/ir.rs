@@ -21,6 +21,8 @@ pub struct Toolbox {
     pub base_url: String,
     /// Number of operations in the document, before selection.
     pub operations: usize,
+    /// Where the description's paths stand.
+    pub paths: Mark,
     /// The tools, in document order.
     pub tools: Vec<Tool>,
     /// The schemas that references lead to, by [`DefinitionId`].
@@ -68,6 +70,8 @@ pub struct Fate {
     pub suffixed: bool,
     /// It was too long: its end is a hash.
     pub shortened: bool,
+    /// The rules would choose otherwise now: the lock file keeps it.
+    pub locked: bool,
 }
 
 /// One operation as a tool.
@@ -75,6 +79,8 @@ pub struct Fate {
 pub struct Tool {
     /// Where the operation stands.
     pub mark: Mark,
+    /// Where its operationId stands, or the operation where there is none.
+    pub id_mark: Mark,
     /// What the model calls it.
     pub name: ToolName,
     /// How the name came about.
@@ -99,6 +105,9 @@ pub struct Tool {
     pub deprecated: bool,
     /// The arguments, in the schema's order, the body among them.
     pub arguments: Vec<Argument>,
+    /// The arguments that the host gives and the model never sees: no part of the schema or of the
+    /// Rust side, whose names and types they lack.
+    pub fixed: Vec<Argument>,
     /// Media type of the request body, empty where there is none.
     pub body: String,
     /// Value of the `Accept` header, may be empty.
@@ -380,8 +389,6 @@ pub enum Shape {
         /// The variants and the text each stands for.
         variants: Vec<(RustName, String)>,
     },
-    /// Another name for a type.
-    Alias(Type),
 }
 
 /// A field of a struct.

@@ -33,17 +33,19 @@ pub mod build_script;
 pub mod check;
 pub mod config;
 pub mod diagnostics;
+pub mod diff;
 pub mod document;
 pub mod expand;
 #[cfg(feature = "openapiv3")]
 mod interop;
 pub mod ir;
 pub mod load;
+pub mod lock;
 pub mod lower;
 pub mod parse;
 pub mod source;
 
-pub use config::{Config, Types};
+pub use config::{Clash, Config, Deny, Types};
 pub use diagnostics::{Diagnostic, Severity};
 pub use source::Source;
 
@@ -76,21 +78,25 @@ pub struct Generated {
 pub fn analyze(source: &Source, config: &Config) -> Analysis {
     let mut diagnostics = Diagnostics::new();
     config.report(&mut diagnostics);
-    let document = parse::parse(source, &mut diagnostics);
-    let toolbox = lower::lower(&document, config, &mut diagnostics);
-    check::check(&toolbox, config, &mut diagnostics);
+    let mut document = parse::parse(source, &mut diagnostics);
+    let lock = lock::read(source, config, &mut document, &mut diagnostics);
+    let names = lock.as_ref().map(|locked| &locked.lock);
+    let toolbox = lower::lower(&document, config, names, &mut diagnostics);
+    check::check(&toolbox, config, lock.as_ref(), &mut diagnostics);
+    diagnostics.deny(&config.deny);
     Analysis { document, toolbox, diagnostics: diagnostics.finish() }
 }
 
 /// Reads and checks a description and generates its toolbox.
 ///
 /// ```
-/// use toolpress_codegen::{Config, Source, generate};
+/// use toolpress_codegen::{Config, Severity, Source, generate};
 /// let spec = r#"{"openapi": "3.1.0", "info": {"title": "Pets", "version": "1"},
 ///     "paths": {"/pets": {"get": {"operationId": "list-pets", "responses": {}}}}}"#;
 /// let config = Config::inline(spec).name("pets");
 /// let generated = generate(&Source::new("<inline>", spec), &config);
-/// assert!(generated.analysis.diagnostics.iter().all(|d| d.kind != "error"));
+/// // A warning: the tool's name is not its operationId.
+/// assert!(generated.analysis.diagnostics.iter().all(|d| d.severity < Severity::Error));
 /// assert_eq!(generated.analysis.toolbox.tools[0].name.as_str(), "openapi_pets_list_pets");
 /// ```
 pub fn generate(source: &Source, config: &Config) -> Generated {

@@ -92,6 +92,14 @@ pub fn load(config: &Config, folder: &Folder) -> Loaded {
             }
         }
     };
+    let source = match &config.lock {
+        Some(path) => source.map(|source| {
+            let whole = folder.join(path);
+            files.add(&whole);
+            source.with_lock(path.as_str(), read_file(&whole))
+        }),
+        None => source,
+    };
     Loaded { source, files }
 }
 

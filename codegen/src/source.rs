@@ -24,6 +24,17 @@ pub struct Source {
     pub bytes: Vec<u8>,
     /// How files that it refers to are read.
     pub read: Box<ReadFile>,
+    /// The lock file, where one was asked for.
+    pub lock: Option<LockFile>,
+}
+
+/// A lock file before it is parsed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LockFile {
+    /// What messages call it: the path as the user wrote it.
+    pub path: String,
+    /// Its content, or why there is none.
+    pub bytes: Result<Vec<u8>, String>,
 }
 
 impl Source {
@@ -38,7 +49,14 @@ impl Source {
         bytes: impl Into<Vec<u8>>,
         read: impl Fn(&str) -> Result<Vec<u8>, String> + Send + Sync + 'static,
     ) -> Self {
-        Self { path: path.into(), bytes: bytes.into(), read: Box::new(read) }
+        Self { path: path.into(), bytes: bytes.into(), read: Box::new(read), lock: None }
+    }
+
+    /// With the content of the lock file that the config names, or why it has none.
+    #[must_use]
+    pub fn with_lock(mut self, path: impl Into<String>, bytes: Result<Vec<u8>, String>) -> Self {
+        self.lock = Some(LockFile { path: path.into(), bytes });
+        self
     }
 }
 

@@ -3,11 +3,13 @@
 //! A shim: `args` is the grammar of the arguments, and `toolpress_codegen` does the rest.
 
 mod args;
+mod toolset;
 
 use std::path::{Path, PathBuf};
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use toolpress_codegen::diagnostics::Site;
 use toolpress_codegen::load::{Folder, load};
 use toolpress_codegen::{Analysis, Config, Severity, expand};
 
@@ -45,6 +47,12 @@ use crate::args::Args;
 /// | `max_name_len` | `64` | the longest tool name, 16 to 128 |
 /// | `only`, `except` | all, none | lists of selectors: `"pet.*"` (glob on the operationId), `"GET /pets/**"` (method or `*`, and glob on the path), `"tag:store"`, `"deprecated"`, `"read_only"` |
 /// | `rename` | | `{ "pet.findByStatus" => "find_pets", "GET /pets/{id}" => "get_pet" }`: the whole tool name |
+/// | `collisions` | `"suffix"` | or `"error"`: any two operations that ask for one name fail the build |
+/// | `duplicate_ids` | `"error"` | or `"suffix"`: two operations may share one operationId; `by_original` finds the first by path and method, and each by `METHOD /path` |
+/// | `fixed` | none | arguments, by argument or parameter name, that the host gives with `ClientBuilder::fixed` and the model never sees |
+/// | `lock` | off | path of a lock file, which `cargo toolpress lock` writes: names in it are kept, and every other tool or schema is an error |
+/// | `max_tools`, `max_bytes` | off | the most tools, and the most bytes of the `OPENAI_TOOLS` array |
+/// | `deny` | none | warnings that fail the build: `["renamed", "truncated", "degraded"]` |
 /// | `types` | `"full"` | or `"none"`: names, tables, schemas and calls without typed functions |
 /// | `base_url` | the description's server | the API's address |
 /// | `crate` | `::toolpress` | path to this crate |
@@ -67,12 +75,23 @@ pub fn toolbox(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     tokens.into()
 }
 
+/// What `toolpress::toolset!` expands to; it is given the path of that crate first.
+#[doc(hidden)]
+#[proc_macro]
+pub fn toolset(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    toolset::toolset(input.into()).into()
+}
+
 /// One `compile_error!` a problem.
 fn compile_errors(args: &Args, analysis: &Analysis) -> TokenStream {
     let of_arguments = args.errors.iter().map(syn::Error::to_compile_error);
     let errors = analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error);
     let of_description = errors.map(|error| {
-        args.error_at(error.site, error.render(&analysis.document)).to_compile_error()
+        let token = match error.kind {
+            "lock" | "lock-file" => Site::Option { name: "lock", index: 0 },
+            _ => error.site,
+        };
+        args.error_at(token, error.render(&analysis.document)).to_compile_error()
     });
     of_arguments.chain(of_description).collect()
 }

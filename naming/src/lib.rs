@@ -2,7 +2,9 @@
 //! time must agree on, in one small crate without dependencies.
 //!
 //! - [`normalize`], [`shorten`] and [`is_valid_name`] state what a tool name is.
-//! - [`index`] is the perfect hash from a name to its tool.
+//! - [`index`] is the perfect hash from a name to its tool, and [`fold()`] the fold under which it
+//!   finds a name that is written a little differently.
+//! - [`fingerprint`] lets the compiler compare the names of two toolboxes.
 //! - [`table`] is the form in which a toolbox's descriptors are stored in the program.
 //!
 //! Users of toolpress do not name this crate; its items may change between patch versions.
@@ -10,8 +12,11 @@
 
 extern crate alloc;
 
+pub mod fingerprint;
+mod fold;
 pub mod index;
 mod name;
 pub mod table;
 
+pub use fold::{MAX_FOLDED_LEN, fold};
 pub use name::{DEFAULT_MAX_NAME_LEN, fnv1a, is_valid_name, normalize, shorten};

@@ -29,7 +29,14 @@ pub struct Answer {
 }
 
 impl Answer {
-    pub(crate) fn of_output(output: &Output, client: &Client) -> Self {
+    pub(crate) fn of_result(result: Result<Output, CallError>, client: &Client) -> Self {
+        match result {
+            Ok(output) => Self::of_output(&output, client),
+            Err(error) => Self::of_error(&error, [client]),
+        }
+    }
+
+    fn of_output(output: &Output, client: &Client) -> Self {
         let is_error = !output.status.is_success();
         let mut content = client.redact(&body_text(output), output.truncated);
         if is_error {
@@ -51,10 +58,15 @@ impl Answer {
         }
     }
 
-    pub(crate) fn of_error(error: &CallError, client: &Client) -> Self {
+    /// `clients`: those whose secrets the error might hold.
+    pub(crate) fn of_error<'c>(
+        error: &CallError,
+        clients: impl IntoIterator<Item = &'c Client>,
+    ) -> Self {
         let output = error.output();
+        let redact = |text: String, client: &Client| client.redact(&text, false);
         Self {
-            content: client.redact(&error.to_string(), false),
+            content: clients.into_iter().fold(error.to_string(), redact),
             is_error: true,
             status: output.map(|output| output.status),
             retry_after: output.and_then(retry_after),

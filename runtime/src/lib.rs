@@ -24,6 +24,7 @@ mod call;
 mod client;
 mod error;
 mod header_value;
+mod impls;
 mod json;
 mod nearest;
 mod output;
@@ -32,6 +33,7 @@ mod request;
 mod tool;
 mod tool_name;
 mod toolbox;
+mod toolset;
 mod transport;
 
 pub use answer::Answer;
@@ -42,10 +44,58 @@ pub use json::{Decode, DecodeError};
 pub use output::Output;
 pub use tool::{Annotations, Tags, TagsIter, Tool};
 pub use tool_name::ToolName;
-pub use toolbox::Toolbox;
+pub use toolbox::{BoundToolbox, Toolbox};
 #[cfg(feature = "macros")]
 pub use toolpress_macros::toolbox;
+pub use toolset::{BindError, BoundToolset, Toolset};
 pub use transport::{RequestTimeout, Response, Sending, Transport};
+
+/// Joins toolboxes to one [`Toolset`], whose tool names the compiler has checked: a name that stands
+/// in two of them does not compile.
+///
+/// ```
+/// mod pets {
+///     toolpress::toolbox!(inline = r#"{"openapi": "3.1.0",
+///         "info": {"title": "Pets", "version": "1"},
+///         "paths": {"/pets": {"get": {"operationId": "list", "responses": {}}}}}"#, name = "pets");
+/// }
+/// mod files {
+///     toolpress::toolbox!(inline = r#"{"openapi": "3.1.0",
+///         "info": {"title": "Files", "version": "1"},
+///         "paths": {"/files": {"get": {"operationId": "list", "responses": {}}}}}"#, name = "files");
+/// }
+/// toolpress::toolset! {
+///     /// All that the agent may use.
+///     pub static TOOLS = [pets::TOOLBOX, files::TOOLBOX];
+/// }
+///
+/// assert_eq!(TOOLS.get("openapi_files_list").unwrap().path, "/files");
+/// ```
+///
+/// Attributes, documentation and visibility are those of any static. Each element is the path of a
+/// toolbox, `TOOLBOX` in its module; the providers' constants are found beside it.
+///
+/// ```compile_fail,E0080
+/// mod pets {
+///     toolpress::toolbox!(inline = r#"{"openapi": "3.1.0",
+///         "info": {"title": "Pets", "version": "1"},
+///         "paths": {"/pets": {"get": {"operationId": "list", "responses": {}}}}}"#, prefix = "");
+/// }
+/// mod files {
+///     toolpress::toolbox!(inline = r#"{"openapi": "3.1.0",
+///         "info": {"title": "Files", "version": "1"},
+///         "paths": {"/files": {"get": {"operationId": "list", "responses": {}}}}}"#, prefix = "");
+/// }
+/// toolpress::toolset! { static TOOLS = [pets::TOOLBOX, files::TOOLBOX]; }
+/// # fn main() {}
+/// ```
+#[cfg(feature = "macros")]
+#[macro_export]
+macro_rules! toolset {
+    ($($tokens:tt)*) => {
+        $crate::__private::toolset_of! { $crate; $($tokens)* }
+    };
+}
 
 /// All that generated code names; no part of the API.
 #[doc(hidden)]

@@ -10,10 +10,13 @@ const MOST: usize = 3;
 /// How alike a word must be, from 0 to 1.
 const ALIKE: f64 = 0.6;
 
-/// The tools of `toolbox` whose names are nearest to `name`, the nearest first.
-pub(crate) fn tools(toolbox: &Toolbox, name: &str) -> Vec<&'static str> {
-    let table = toolbox.table();
-    let mut near = scored(name, (0..table.len()).filter_map(|index| table.name(index)));
+/// The tools of these toolboxes whose names are nearest to `name`, the nearest first.
+pub(crate) fn tools(toolboxes: &[&Toolbox], name: &str) -> Vec<&'static str> {
+    let names = toolboxes
+        .iter()
+        .map(|toolbox| toolbox.table())
+        .flat_map(|table| (0..table.len()).filter_map(move |index| table.name(index)));
+    let mut near = scored(name, names);
     near.truncate(MOST);
     near
 }

@@ -15,14 +15,19 @@ pub use std::result::Result::{self, Err, Ok};
 pub use std::string::String;
 pub use std::vec::Vec;
 
+pub use crate::__toolpress_impls as impls;
 pub use bytes::Bytes;
 pub use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub use serde_json::Value;
-use toolpress_naming::is_valid_name;
+use toolpress_naming::{MAX_FOLDED_LEN, is_valid_name};
 
 pub use crate::json::{
     Decode, DecodeError, Encode, Encoder, Fields, Object, deserialize, serialize,
 };
+#[cfg(feature = "macros")]
+pub use toolpress_macros::toolset as toolset_of;
+
+pub use crate::toolset::{ToolArrays, check_toolboxes, toolset};
 pub use crate::{Call, CallError, Client, Output, Tool, ToolName, Toolbox};
 
 /// What the macro writes of a toolbox.
@@ -40,9 +45,16 @@ pub struct Tables {
     pub tools: &'static str,
     /// The index (`toolpress_naming::index`) from tool names to document order, over `text`.
     pub by_name: &'static [u8],
+    /// The index from folded tool names to document order, over `text`.
+    pub by_folded: &'static [u8],
     /// The index from originals to document order, over `text`.
     pub by_original: &'static [u8],
+    /// The fingerprints (`toolpress_naming::fingerprint`) of the tool names, in document order.
+    pub fingerprints: &'static [u8],
 }
+
+// No tool name is too long to be found by its fold.
+const _: () = assert!(ToolName::MAX_LEN <= MAX_FOLDED_LEN);
 
 /// A toolbox over its tables.
 pub const fn toolbox(tables: Tables) -> Toolbox {

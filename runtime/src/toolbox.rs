@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bytes::Bytes;
-use toolpress_naming::index;
+use toolpress_naming::index::{self, Fit};
 use toolpress_naming::table::Table;
 
 use crate::answer::Answer;
@@ -55,7 +55,7 @@ impl Toolbox {
     }
 
     /// The toolbox's name.
-    pub fn name(&self) -> &'static str {
+    pub const fn name(&self) -> &'static str {
         self.tables.name
     }
 
@@ -80,9 +80,35 @@ impl Toolbox {
         (0..self.len()).map(move |index| tool_at(tables, index))
     }
 
-    /// The tool with this name.
+    /// The tool with this name, exactly.
     pub fn get(&self, name: &str) -> Option<Tool> {
         Some(self.tool(self.position(name)?))
+    }
+
+    /// The tool that a model means by this name: the tool with exactly this name, else the one tool
+    /// whose name is the same but for case and `-`, `.`, `_` and spaces.
+    ///
+    /// Models write `getPet` for `get_pet`. It is never a guess: where two tools fit there is no
+    /// answer, and likeness counts for nothing. Nothing is allocated.
+    ///
+    #[cfg_attr(feature = "macros", doc = "```")]
+    #[cfg_attr(not(feature = "macros"), doc = "```ignore")]
+    /// # mod pets {
+    /// #     toolpress::toolbox!(inline = r#"{"openapi": "3.1.0",
+    /// #         "info": {"title": "Pets", "version": "1"}, "paths": {"/pets": {
+    /// #         "get": {"operationId": "get_pet", "responses": {}},
+    /// #         "post": {"operationId": "addPet", "responses": {}},
+    /// #         "put": {"operationId": "add_pet", "responses": {}}}}}"#, prefix = "");
+    /// # }
+    /// let resolve = |name| Some(pets::TOOLBOX.resolve(name)?.name.as_str());
+    /// assert_eq!(resolve("get_pet"), Some("get_pet"));
+    /// assert_eq!(resolve("getPet"), Some("get_pet"));
+    /// assert_eq!(resolve("addPet"), Some("addPet")); // exactly, although `add_pet` is like it
+    /// assert_eq!(resolve("AddPet"), None); // two fit
+    /// assert_eq!(resolve("getPets"), None); // another word
+    /// ```
+    pub fn resolve(&self, name: &str) -> Option<Tool> {
+        Some(self.tool(self.resolved(name)?))
     }
 
     /// The tool whose operation has this operationId (or `METHOD /path` where it has none).
@@ -104,7 +130,8 @@ impl Toolbox {
         self.tables.tools
     }
 
-    /// Builds the request of a call without sending it.
+    /// Builds the request of a call without sending it. The tool is found as
+    /// [`resolve`](Self::resolve) finds it.
     ///
     /// `arguments` is the model's JSON text; empty text and `null` mean `{}`. The request holds the
     /// client's credentials: those in headers are marked sensitive and do not show in `Debug`, an
@@ -120,15 +147,12 @@ impl Toolbox {
         name: &str,
         arguments: &str,
     ) -> Result<http::Request<Bytes>, CallError> {
-        let index = self.position(name).ok_or_else(|| CallError::UnknownTool {
-            name: nearest::shown(name),
-            nearest: nearest::tools(self, name),
-        })?;
+        let index = self.resolved(name).ok_or_else(|| unknown(&[self], name))?;
         request::build(self, index, client, arguments)
     }
 
-    /// Calls a tool: builds the request, sends it, and returns what the API answered, of whatever
-    /// status.
+    /// Calls a tool, found as [`resolve`](Self::resolve) finds it: builds the request, sends it,
+    /// and returns what the API answered, of whatever status.
     ///
     /// Nothing is sent when the arguments are wrong. Dropping the future cancels the call.
     ///
@@ -148,10 +172,31 @@ impl Toolbox {
     /// Calls a tool and puts whatever comes of it into words for the model. It never fails: what
     /// [`call`](Self::call) returns as an error is an [`Answer`] with `is_error`.
     pub async fn answer(&self, client: &Client, name: &str, arguments: &str) -> Answer {
-        match self.call(client, name, arguments).await {
-            Ok(output) => Answer::of_output(&output, client),
-            Err(error) => Answer::of_error(&error, client),
-        }
+        Answer::of_result(self.call(client, name, arguments).await, client)
+    }
+
+    /// This toolbox together with the client that its tools are called with, for a
+    /// [`Toolset`](crate::Toolset).
+    pub fn bind(&'static self, client: &Client) -> BoundToolbox {
+        BoundToolbox { toolbox: self, client: client.clone() }
+    }
+
+    /// The place of the tool that [`resolve`](Self::resolve) finds.
+    pub(crate) fn resolved(&self, name: &str) -> Option<usize> {
+        self.position(name).or_else(|| match self.folded(name) {
+            Fit::One(index) => Some(usize::from(index)),
+            Fit::None | Fit::Several => None,
+        })
+    }
+
+    /// The tools whose names are the same but for case and separators.
+    pub(crate) fn folded(&self, name: &str) -> Fit {
+        index::find_folded(self.tables.by_folded, self.tables.text, name)
+    }
+
+    /// The fingerprints of the names.
+    pub(crate) const fn fingerprints(&self) -> &'static [u8] {
+        self.tables.fingerprints
     }
 
     pub(crate) const fn table(&self) -> Table<'static> {
@@ -168,6 +213,43 @@ impl Toolbox {
 fn tool_at(tables: Tables, index: usize) -> Tool {
     let table = Table::new(tables.text, tables.code);
     Tool::of(table.head(index).unwrap_or_default(), tables.tools)
+}
+
+/// The error for a name that no tool of these toolboxes has.
+pub(crate) fn unknown(toolboxes: &[&Toolbox], name: &str) -> CallError {
+    let nearest = nearest::tools(toolboxes, name);
+    CallError::UnknownTool { name: nearest::shown(name), nearest }
+}
+
+/// A toolbox together with the client that its tools are called with: what
+/// [`Toolset::bind`](crate::Toolset::bind) takes one of for each of its toolboxes.
+#[derive(Debug, Clone)]
+pub struct BoundToolbox {
+    toolbox: &'static Toolbox,
+    client: Client,
+}
+
+impl BoundToolbox {
+    /// The toolbox.
+    pub fn toolbox(&self) -> &'static Toolbox {
+        self.toolbox
+    }
+
+    pub(crate) fn client(&self) -> &Client {
+        &self.client
+    }
+
+    pub(crate) fn request(
+        &self,
+        index: usize,
+        arguments: &str,
+    ) -> Result<http::Request<Bytes>, CallError> {
+        request::build(self.toolbox, index, &self.client, arguments)
+    }
+
+    pub(crate) async fn call(&self, index: usize, arguments: &str) -> Result<Output, CallError> {
+        self.client.send(self.request(index, arguments)?).await
+    }
 }
 
 impl fmt::Debug for Toolbox {

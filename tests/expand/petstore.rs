@@ -9,14 +9,16 @@ use ::toolpress::__private as __toolpress;
  | `openapi_petstore_order` | `order` | `POST /orders` |  |  |
  | `openapi_petstore_order_cancel` | `order.cancel` | `DELETE /orders/{order}` |  | normalized |*/
 #[allow(dead_code, deprecated, clippy::all)]
-pub static TOOLBOX: ::toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
+pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
     name: "petstore",
     base_url: BASE_URL,
     text: "openapi_petstore_pet_findByStatuspet.findByStatusGET/petsFinds pets by their statuspetsstatusapplication/jsonopenapi_petstore_getPetByIdgetPetById/pets/{petId}One petpetIdopenapi_petstore_get_pets_idGET /pets/{id}/pets/{id}One pet, by a name of oldidopenapi_petstore_orderorderPOST/ordersPOST /ordersstorebodyopenapi_petstore_order_cancelorder.cancelDELETE/orders/{order}DELETE /orders/{order}",
     code: b"\x05\0\0\0\x1C\0\0\0?\0\0\0f\0\0\0\x8C\0\0\0\xB6\0\0\0\xE0\0\0\0\0!!\x101\x034\x059\x1A\x83\x01\x95\x01\n\x01S\x04\x01W\x06W\x06\x02\x03\x05\0\0\0\0]\x10\0\0\0m\x1B\x88\x01\n1\x03\x92\x01\r\x9F\x01\x07\x84\x03m\n\x01S\x04\x01\xA6\x01\x05\xA6\x01\x05\x01\0\x04\0\0\0\0]\x10\0\0\0\xAB\x01\x1C\xC7\x01\x0E1\x03\xD5\x01\n\xDF\x01\x19\xF0\x04f\n\0\x01\xF8\x01\x02\xF8\x01\x02\x01\0\x04\0\0\0\0\0\0\0\0\0\xFA\x01\x16\x90\x02\x05\x95\x02\x04\x99\x02\x07\xA0\x02\x0C\xC2\x06\xC7\x01\x04\x01\xAC\x02\x05\x01\xB1\x02\x04\0\0\0\0\x04\0\0]\x10\0\0\0\0\0\xB5\x02\x1D\xD2\x02\x0C\xDE\x02\x06\xE4\x02\x0F\xF3\x02\x16\x86\tl\r\x01\xAC\x02\x05\x01\x90\x02\x05\x90\x02\x05\x01\0\x04\0\0\0\0\0\0\0\0\0\0",
     tools: OPENAI_TOOLS,
-    by_name: b"\xF6g.\xB1\x9Bl\xF4\xFC\x02\0\0\0\x06\0\0\0\0\0\0\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\0\0!\0\0\x005\x01\0\0\x1D\0\x04\0\xAB\0\0\0\x1C\0\x02\0m\0\0\0\x1B\0\x01\0\xFA\0\0\0\x16\0\x03\0",
-    by_original: b"\xF6g.\xB1\x9Bl\xF4\xFC\x02\0\0\0\x06\0\0\0\x04\0\x01\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x10\x01\0\0\x05\0\x03\0\x88\0\0\0\n\0\x01\0\xC7\0\0\0\x0E\0\x02\0!\0\0\0\x10\0\0\0R\x01\0\0\x0C\0\x04\0",
+    by_name: b"+\xF8\x94\xFEr\xF3n<\x02\0\0\0\x06\0\0\0\x0F\0\0\0\0\0\0\0!\0\0\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFFm\0\0\0\x1B\0\x01\0\xAB\0\0\0\x1C\0\x02\x005\x01\0\0\x1D\0\x04\0\xFA\0\0\0\x16\0\x03\0",
+    by_folded: b"\x15|J\x7F\xB9y7\x9E\x02\0\0\0\x06\0\0\0\x0C\0\x01\0\0\0\0\0!\0\0\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFFm\0\0\0\x1B\0\x01\0\xFA\0\0\0\x16\0\x03\0\xAB\0\0\0\x1C\0\x02\x005\x01\0\0\x1D\0\x04\0",
+    by_original: b"\x15|J\x7F\xB9y7\x9E\x02\0\0\0\x06\0\0\0/\0\0\0\x10\x01\0\0\x05\0\x03\0\xC7\0\0\0\x0E\0\x02\0R\x01\0\0\x0C\0\x04\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF!\0\0\0\x10\0\0\0\x88\0\0\0\n\0\x01\0",
+    fingerprints: b"\r{\x83\xDFn\xBA\x1C\xA5\0\0\x1D8\xF2\xA7\xB4\xA5a\x80\0\x02\\e\x8E+\xA0\xFC\xDD:\0\x01\x8BM\x8C9\xCF7-\xEC\0\x04\xF6k_\x86\x19\xAA\x8C\xAD\0\x03",
 });
 /// Where the API is, empty where the description does not say.
 #[allow(dead_code, deprecated, clippy::all)]
@@ -64,7 +66,7 @@ impl ToolId {
         self as usize
     }
     /// The name by which a model calls it.
-    pub const fn name(self) -> ::toolpress::ToolName {
+    pub const fn name(self) -> __toolpress::ToolName {
         __toolpress::name_at(&TOOLBOX, self.index())
     }
     /// The operationId as the description has it.
@@ -72,36 +74,13 @@ impl ToolId {
         self.tool().original
     }
     /// The tool itself.
-    pub fn tool(self) -> ::toolpress::Tool {
+    pub fn tool(self) -> __toolpress::Tool {
         __toolpress::tool_at(&TOOLBOX, self.index())
     }
     /// The tool with this name.
     pub fn from_name(name: &str) -> __toolpress::Option<Self> {
         Self::ALL.get(TOOLBOX.position(name)?).copied()
     }
-}
-macro_rules! __toolpress_serde {
-    (arguments $($name:ident)*) => {
-        $(impl __toolpress::Serialize for $name { fn serialize < S :
-        __toolpress::Serializer > (& self, serializer : S,) -> __toolpress::Result <
-        S::Ok, S::Error > { __toolpress::serialize(self, serializer) } })*
-    };
-    (types $($name:ident)*) => {
-        __toolpress_serde! { arguments $($name)* } $(impl < 'de >
-        __toolpress::Deserialize < 'de > for $name { fn deserialize < D :
-        __toolpress::Deserializer < 'de >> (deserializer : D,) -> __toolpress::Result <
-        Self, D::Error > { __toolpress::deserialize(deserializer) } })*
-    };
-    (texts $($name:ident)*) => {
-        $(impl __toolpress::Display for $name { fn fmt(& self, f : & mut
-        __toolpress::Formatter < '_ >) -> __toolpress::FmtResult { f.pad(self.as_str()) }
-        } impl __toolpress::Encode for $name { fn encode(& self, out : & mut
-        __toolpress::Encoder) { out.string(self.as_str()); } } impl __toolpress::Decode
-        for $name { fn decode(value : __toolpress::Value,) -> __toolpress::Result < Self,
-        __toolpress::DecodeError > { let text = < __toolpress::String as
-        __toolpress::Decode > ::decode(value) ?; __toolpress::Ok(< Self as
-        __toolpress::From < & str >> ::from(text.as_str())) } })*
-    };
 }
 /// Arguments of `pet_find_by_status`.
 #[allow(dead_code, deprecated, clippy::all)]
@@ -130,9 +109,9 @@ impl __toolpress::Encode for PetFindByStatus {
  `GET /pets`, the tool `openapi_petstore_pet_findByStatus`*/
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn pet_find_by_status<'c>(
-    client: &'c ::toolpress::Client,
+    client: &'c __toolpress::Client,
     args: &PetFindByStatus,
-) -> ::toolpress::Call<'c, __toolpress::Vec<types::Pet>> {
+) -> __toolpress::Call<'c, __toolpress::Vec<types::Pet>> {
     __toolpress::call(client, &TOOLBOX, 0, args)
 }
 /// Arguments of `get_pet_by_id`.
@@ -162,9 +141,9 @@ impl __toolpress::Encode for GetPetById {
  `GET /pets/{petId}`, the tool `openapi_petstore_getPetById`*/
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn get_pet_by_id<'c>(
-    client: &'c ::toolpress::Client,
+    client: &'c __toolpress::Client,
     args: &GetPetById,
-) -> ::toolpress::Call<'c, types::Pet> {
+) -> __toolpress::Call<'c, types::Pet> {
     __toolpress::call(client, &TOOLBOX, 1, args)
 }
 /// Arguments of `get_pets_id`.
@@ -194,9 +173,9 @@ impl __toolpress::Encode for GetPetsId {
  `GET /pets/{id}`, the tool `openapi_petstore_get_pets_id`*/
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn get_pets_id<'c>(
-    client: &'c ::toolpress::Client,
+    client: &'c __toolpress::Client,
     args: &GetPetsId,
-) -> ::toolpress::Call<'c, ()> {
+) -> __toolpress::Call<'c, ()> {
     __toolpress::call(client, &TOOLBOX, 2, args)
 }
 /// Arguments of `order`.
@@ -224,9 +203,9 @@ impl __toolpress::Encode for Order {
 /// `POST /orders`, the tool `openapi_petstore_order`
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn order<'c>(
-    client: &'c ::toolpress::Client,
+    client: &'c __toolpress::Client,
     args: &Order,
-) -> ::toolpress::Call<'c, ()> {
+) -> __toolpress::Call<'c, ()> {
     __toolpress::call(client, &TOOLBOX, 3, args)
 }
 /// Arguments of `order_cancel`.
@@ -255,18 +234,18 @@ impl __toolpress::Encode for OrderCancel {
 #[deprecated]
 #[allow(dead_code, deprecated, clippy::all)]
 pub fn order_cancel<'c>(
-    client: &'c ::toolpress::Client,
+    client: &'c __toolpress::Client,
     args: &OrderCancel,
-) -> ::toolpress::Call<'c, ()> {
+) -> __toolpress::Call<'c, ()> {
     __toolpress::call(client, &TOOLBOX, 4, args)
 }
-__toolpress_serde! {
+__toolpress::impls! {
     arguments PetFindByStatus GetPetById GetPetsId Order OrderCancel
 }
 /// The types of arguments and responses.
 #[allow(dead_code, deprecated, clippy::all)]
 pub mod types {
-    use super::__toolpress;
+    use ::toolpress::__private as __toolpress;
     /// `OrderBody`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct OrderBody {
@@ -400,13 +379,10 @@ pub mod types {
             }
         }
     }
-    __toolpress_serde! {
+    __toolpress::impls! {
         types OrderBody Pet
     }
-    __toolpress_serde! {
-        types Status
-    }
-    __toolpress_serde! {
+    __toolpress::impls! {
         texts Status
     }
 }

@@ -6,14 +6,16 @@ use ::toolpress::__private as __toolpress;
  | `openapi_petstore_pet_findByStatus` | `pet.findByStatus` | `GET /pets` | Finds pets by their status | normalized |
  | `openapi_petstore_getPetById` | `getPetById` | `GET /pets/{petId}` | One pet |  |*/
 #[allow(dead_code, clippy::all)]
-pub static TOOLBOX: ::toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
+pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
     name: "petstore",
     base_url: BASE_URL,
     text: "openapi_petstore_pet_findByStatuspet.findByStatusGET/petsFinds pets by their statuspetsstatusapplication/jsonopenapi_petstore_getPetByIdgetPetById/pets/{petId}One petpetId",
     code: b"\x02\0\0\0\x10\0\0\x003\0\0\0Z\0\0\0\0!!\x101\x034\x059\x1A\x83\x01\x95\x01\n\x01S\x04\x01W\x06W\x06\x02\x03\x05\0\0\0\0]\x10\0\0\0m\x1B\x88\x01\n1\x03\x92\x01\r\x9F\x01\x07\x84\x03m\n\x01S\x04\x01\xA6\x01\x05\xA6\x01\x05\x01\0\x04\0\0\0\0]\x10\0\0\0\0",
     tools: OPENAI_TOOLS,
-    by_name: b"\xF6g.\xB1\x9Bl\xF4\xFC\x01\0\0\0\x03\0\0\0\0\0\0\0\0\0!\0\0\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFFm\0\0\0\x1B\0\x01\0",
-    by_original: b"\xF6g.\xB1\x9Bl\xF4\xFC\x01\0\0\0\x03\0\0\0\x01\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x88\0\0\0\n\0\x01\0!\0\0\0\x10\0\0\0",
+    by_name: b"\x15|J\x7F\xB9y7\x9E\x01\0\0\0\x03\0\0\0\0\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFFm\0\0\0\x1B\0\x01\0\0\0\0\0!\0\0\0",
+    by_folded: b"\x15|J\x7F\xB9y7\x9E\x01\0\0\0\x03\0\0\0\0\0m\0\0\0\x1B\0\x01\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\0\0!\0\0\0",
+    by_original: b"\x15|J\x7F\xB9y7\x9E\x01\0\0\0\x03\0\0\0\0\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF!\0\0\0\x10\0\0\0\x88\0\0\0\n\0\x01\0",
+    fingerprints: b"\r{\x83\xDFn\xBA\x1C\xA5\0\0\\e\x8E+\xA0\xFC\xDD:\0\x01",
 });
 /// Where the API is, empty where the description does not say.
 #[allow(dead_code, clippy::all)]
@@ -49,7 +51,7 @@ impl ToolId {
         self as usize
     }
     /// The name by which a model calls it.
-    pub const fn name(self) -> ::toolpress::ToolName {
+    pub const fn name(self) -> __toolpress::ToolName {
         __toolpress::name_at(&TOOLBOX, self.index())
     }
     /// The operationId as the description has it.
@@ -57,7 +59,7 @@ impl ToolId {
         self.tool().original
     }
     /// The tool itself.
-    pub fn tool(self) -> ::toolpress::Tool {
+    pub fn tool(self) -> __toolpress::Tool {
         __toolpress::tool_at(&TOOLBOX, self.index())
     }
     /// The tool with this name.

@@ -38,6 +38,12 @@ macro_rules! only {
 }
 only!(few, "specs/pets.yaml", ["pet.*"]);
 
+#[test]
+fn in_the_body_of_a_function() {
+    toolpress::toolbox!("specs/pets.yaml");
+    assert_eq!(TOOLBOX.len(), ToolId::ALL.len());
+}
+
 /// Nothing is selected, or there is nothing.
 mod empty {
     pub(super) mod all_excepted {

@@ -6,9 +6,11 @@ use toolpress_codegen::{Config, Source, Types, generate};
 
 // The expansions themselves, each compiled.
 #[allow(dead_code, reason = "it is here to be compiled")]
+#[rustfmt::skip]
 #[path = "../expand/petstore.rs"]
 mod petstore;
 #[allow(dead_code, reason = "it is here to be compiled")]
+#[rustfmt::skip]
 #[path = "../expand/petstore_tables.rs"]
 mod petstore_tables;
 

@@ -1,5 +1,6 @@
 //! Tests of toolpress as a whole: macro, build script and runtime together.
 
+mod calls;
 mod compiles;
 mod corpus;
 mod differential;
@@ -8,5 +9,7 @@ mod macro_vs_build;
 mod names;
 mod oracles;
 mod real_specs;
+mod resolve;
 mod startup;
+mod toolset;
 mod ui;

@@ -21,6 +21,8 @@ fn ids() -> impl Strategy<Value = Option<String>> {
         1 => "[a-z_]{60,200}".prop_map(Some),
         // A small alphabet, so that candidates meet, also with numbers that are handed out.
         4 => "a[._-]b([._-]2)?".prop_map(Some),
+        // What an operation without an id is called.
+        1 => "(GET|POST) /[ab]".prop_map(Some),
     ]
 }
 
@@ -30,9 +32,10 @@ fn operations() -> impl Strategy<Value = Vec<Operation>> {
         let (mut ids, mut places) = (BTreeSet::new(), BTreeSet::new());
         list.into_iter()
             .filter(|(id, path, post)| {
-                let usable = id.as_ref().filter(|id| !id.trim().is_empty());
-                places.insert((path.clone(), *post))
-                    && usable.is_none_or(|id| ids.insert(id.clone()))
+                let usable = id.clone().filter(|id| !id.trim().is_empty());
+                let method = if *post { "POST" } else { "GET" };
+                let original = usable.unwrap_or_else(|| format!("{method} {path}"));
+                places.insert((path.clone(), *post)) && ids.insert(original)
             })
             .collect()
     })
@@ -75,7 +78,7 @@ fn analysis(operations: &[Operation]) -> Analysis {
 }
 
 /// The toolbox that the macro would have written.
-fn built(analysis: &Analysis) -> Toolbox {
+pub(crate) fn built(analysis: &Analysis) -> Toolbox {
     let json = tools::openai(&analysis.toolbox);
     let table = table::table(&analysis.toolbox, &json);
     let bytes = |bytes: Vec<u8>| -> &'static [u8] { bytes.leak() };
@@ -86,7 +89,9 @@ fn built(analysis: &Analysis) -> Toolbox {
         code: bytes(table.code),
         tools: json.json.leak(),
         by_name: bytes(table.by_name),
+        by_folded: bytes(table.by_folded),
         by_original: bytes(table.by_original),
+        fingerprints: bytes(table.fingerprints),
     })
 }
 

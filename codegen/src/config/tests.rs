@@ -34,10 +34,16 @@ fn every_option_can_be_set_by_its_name() {
     let pairs = OptionValue::Pairs(vec![("a".to_owned(), "b".to_owned())]);
     for name in OPTIONS {
         let mut config = Config::new("a.yaml");
+        let word = match *name {
+            "collisions" => "error",
+            "duplicate_ids" => "suffix",
+            _ => "none",
+        };
+        let item = if *name == "deny" { "renamed" } else { "a" };
         let kinds = [
-            text("none"),
+            text(word),
             OptionValue::Number(32),
-            OptionValue::List(vec!["a".to_owned()]),
+            OptionValue::List(vec![item.to_owned()]),
             pairs.clone(),
         ];
         let taken = kinds.into_iter().filter(|kind| config.set(name, kind.clone()).is_ok());
@@ -48,11 +54,27 @@ fn every_option_can_be_set_by_its_name() {
 
 #[test]
 fn the_builder_and_set_give_the_same() {
-    let built = Config::new("a.yaml").max_name_len(32).krate("crate::tp").rename([("a", "b")]);
+    let built = Config::new("a.yaml")
+        .max_name_len(32)
+        .krate("crate::tp")
+        .rename([("a", "b")])
+        .collisions(Clash::Error)
+        .duplicate_ids(Clash::Suffix)
+        .fixed(["tenant"])
+        .lock("a.lock")
+        .max_tools(7)
+        .deny([Deny::Renamed, Deny::Degraded]);
     let mut set = Config::new("a.yaml");
     set.set("max_name_len", OptionValue::Number(32)).unwrap();
     set.set("crate", word("crate::tp")).unwrap();
     set.set("rename", OptionValue::Pairs(vec![("a".into(), "b".into())])).unwrap();
+    set.set("collisions", text("error")).unwrap();
+    set.set("duplicate_ids", text("suffix")).unwrap();
+    set.set("fixed", OptionValue::List(vec!["tenant".to_owned()])).unwrap();
+    set.set("lock", text("a.lock")).unwrap();
+    set.set("max_tools", OptionValue::Number(7)).unwrap();
+    let kinds = ["renamed", "degraded"].map(str::to_owned).to_vec();
+    set.set("deny", OptionValue::List(kinds)).unwrap();
     assert_eq!(built, set);
 }
 
@@ -104,6 +126,18 @@ fn values_out_of_range_are_refused() {
     }
     assert_eq!(refused("types", text("ful")).1.unwrap(), "did you mean `full`?");
     assert_eq!(refused("types", text("everything")).1.unwrap(), "the values are `full` and `none`");
+    assert_eq!(refused("collisions", text("sufix")).1.unwrap(), "did you mean `suffix`?");
+    assert_eq!(
+        refused("duplicate_ids", text("keep")),
+        (
+            "`duplicate_ids` cannot be `keep`".to_owned(),
+            Some("the values are `suffix` and `error`".to_owned())
+        )
+    );
+    let list = OptionValue::List(vec!["renamed".to_owned(), "warnings".to_owned()]);
+    let (message, help) = refused("deny", list);
+    assert_eq!(message, "`deny` cannot be `warnings`");
+    assert_eq!(help.unwrap(), "the values are `renamed`, `truncated` and `degraded`");
     for path in ["", "::", "a b", "a::", "a-b", "a::<b>", "1a", "_", "a;b"] {
         assert_eq!(refused("crate", text(path)).0, format!("`crate` cannot be `{path}`"));
     }
@@ -117,6 +151,10 @@ fn a_name_that_is_pinned_twice_keeps_the_first_pin() {
     let error = config.set("rename", OptionValue::Pairs(pairs)).unwrap_err();
     assert_eq!((error.index, error.message.as_str()), (Some(2), "`rename` names `a` twice"));
     assert_eq!(config.rename, [("a".to_owned(), "x".to_owned()), ("b".to_owned(), "y".to_owned())]);
+    let error =
+        config.set("fixed", OptionValue::List(vec!["t".to_owned(), "t".to_owned()])).unwrap_err();
+    assert_eq!((error.index, error.message.as_str()), (Some(1), "`fixed` names `t` twice"));
+    assert_eq!(config.fixed, ["t"]);
 }
 
 #[test]

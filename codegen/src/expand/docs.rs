@@ -89,9 +89,10 @@ pub(super) fn table(toolbox: &Toolbox) -> String {
     out
 }
 
-/// What a tool is, in front of what is said about it: its words, its operation, its name.
+/// What a tool is: what the model reads of it, its operation, its name.
 pub(super) fn tool(tool: &Tool) -> String {
-    let summary = summary(&tool.summary);
+    // Without any words the description is the operation itself, which follows anyway.
+    let summary = if tool.summary.is_empty() { String::new() } else { markdown(&tool.description) };
     let operation = code(&tools::line(tool));
     let name = code(tool.name.as_str());
     if summary.is_empty() {
@@ -108,6 +109,7 @@ fn fate(fate: Fate) -> String {
         (fate.normalized, "normalized"),
         (fate.suffixed, "numbered, another one has the name"),
         (fate.shortened, "shortened"),
+        (fate.locked, "kept by the lock file"),
     ];
     let words: Vec<&str> = words.iter().filter(|(on, _)| *on).map(|(_, word)| *word).collect();
     words.join("; ")

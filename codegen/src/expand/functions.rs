@@ -9,11 +9,7 @@ use super::rust::{Types, ident};
 use crate::ir::{Tool, Toolbox};
 
 /// The args structs and functions of all tools.
-pub(super) fn functions(
-    toolbox: &Toolbox,
-    krate: &TokenStream,
-    quiet: &TokenStream,
-) -> TokenStream {
+pub(super) fn functions(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
     let types = Types::outside(toolbox);
     let mut items = TokenStream::new();
     let mut names = TokenStream::new();
@@ -28,11 +24,11 @@ pub(super) fn functions(
             rest: None,
         };
         items.append_all(args.items());
-        items.append_all(function(tool, index, krate, quiet, &types));
+        items.append_all(function(tool, index, quiet, &types));
         names.append_all(quote!(#name));
     }
     if !toolbox.tools.is_empty() {
-        items.append_all(quote!(__toolpress_serde! { arguments #names }));
+        items.append_all(quote!(__toolpress::impls! { arguments #names }));
     }
     items
 }
@@ -51,13 +47,7 @@ fn members<'a>(tool: &'a Tool, types: &Types<'_>) -> Vec<Member<'a>> {
         .collect()
 }
 
-fn function(
-    tool: &Tool,
-    index: usize,
-    krate: &TokenStream,
-    quiet: &TokenStream,
-    types: &Types<'_>,
-) -> TokenStream {
+fn function(tool: &Tool, index: usize, quiet: &TokenStream, types: &Types<'_>) -> TokenStream {
     let docs = docs::attribute(&docs::tool(tool));
     let deprecated = if tool.deprecated { quote!(#[deprecated]) } else { TokenStream::new() };
     let (name, args, result) =
@@ -67,7 +57,7 @@ fn function(
         #docs
         #deprecated
         #quiet
-        pub fn #name<'c>(client: &'c #krate::Client, args: &#args) -> #krate::Call<'c, #result> {
+        pub fn #name<'c>(client: &'c __toolpress::Client, args: &#args) -> __toolpress::Call<'c, #result> {
             __toolpress::call(client, &TOOLBOX, #index, args)
         }
     }

@@ -41,16 +41,13 @@ pub fn expand(toolbox: &Toolbox, config: &Config) -> TokenStream {
     let quiet = rust::quiet(toolbox);
     let tools = tools::openai(toolbox);
     let mut items = quote!(use #krate::__private as __toolpress;);
-    items.append_all(table_items(toolbox, &tools, &krate, &quiet));
+    items.append_all(table_items(toolbox, &tools, &quiet));
     items.append_all(constants(toolbox, &tools, &quiet));
     items.append_all(name_checks(toolbox.tools.len(), config.max_name_len));
-    items.append_all(tool_id::tool_id(toolbox, &krate, &quiet));
+    items.append_all(tool_id::tool_id(toolbox, &quiet));
     if config.types == Types::Full {
-        if !toolbox.tools.is_empty() || !toolbox.types.is_empty() {
-            items.append_all(types::serde_macro());
-        }
-        items.append_all(functions::functions(toolbox, &krate, &quiet));
-        items.append_all(types::types(toolbox, &quiet));
+        items.append_all(functions::functions(toolbox, &quiet));
+        items.append_all(types::types(toolbox, &private(config), &quiet));
     }
     items
 }
@@ -61,30 +58,40 @@ fn krate(config: &Config) -> TokenStream {
     TokenStream::from_str(config.runtime_path()).unwrap_or_else(|_| quote!(::toolpress))
 }
 
+/// The runtime's hidden module as the `types` module names it. An absolute path holds there as well,
+/// also where the toolbox stands in a function, which `super` does not see; another one does not.
+fn private(config: &Config) -> TokenStream {
+    let path = config.runtime_path();
+    if path.starts_with("::") || path.starts_with("crate::") {
+        let krate = krate(config);
+        quote!(#krate::__private as __toolpress)
+    } else {
+        quote!(super::__toolpress)
+    }
+}
+
 /// `TOOLBOX`.
-fn table_items(
-    toolbox: &Toolbox,
-    tools: &tools::ToolsJson,
-    krate: &TokenStream,
-    quiet: &TokenStream,
-) -> TokenStream {
+fn table_items(toolbox: &Toolbox, tools: &tools::ToolsJson, quiet: &TokenStream) -> TokenStream {
     let table = table::table(toolbox, tools);
     let docs = docs::attribute(&docs::table(toolbox));
     let name = literal::text(&toolbox.name);
     let text = literal::text(&table.text);
-    let [code, by_name, by_original] =
-        [&table.code, &table.by_name, &table.by_original].map(|bytes| Literal::byte_string(bytes));
+    let [code, by_name, by_folded, by_original, fingerprints] =
+        [&table.code, &table.by_name, &table.by_folded, &table.by_original, &table.fingerprints]
+            .map(|bytes| Literal::byte_string(bytes));
     quote! {
         #docs
         #quiet
-        pub static TOOLBOX: #krate::Toolbox = __toolpress::toolbox(__toolpress::Tables {
+        pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
             name: #name,
             base_url: BASE_URL,
             text: #text,
             code: #code,
             tools: OPENAI_TOOLS,
             by_name: #by_name,
+            by_folded: #by_folded,
             by_original: #by_original,
+            fingerprints: #fingerprints,
         });
     }
 }
@@ -118,4 +125,63 @@ fn name_checks(count: usize, max: usize) -> TokenStream {
         );
     }
     checks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+
+    fn expanded(toolbox: &Toolbox, config: &Config) -> String {
+        expand(toolbox, config).to_string()
+    }
+
+    #[test]
+    fn the_parts_stand_in_order() {
+        let code = expanded(&sample::toolbox(), &Config::new("pets.yaml").krate("crate::tp"));
+        let parts = [
+            "use crate :: tp :: __private as __toolpress ;",
+            "pub static TOOLBOX : __toolpress :: Toolbox",
+            "pub const BASE_URL : & str = \"https://pets.example\" ;",
+            "pub const OPENAI_TOOLS : & str",
+            "pub const ANTHROPIC_TOOLS : & str",
+            "check_names (& TOOLBOX , 0 , 5 , 64)",
+            "pub enum ToolId",
+            "pub struct GetPet",
+            "pub fn get_pet",
+            "pub fn r#try",
+            "pub mod types",
+            "pub enum Status",
+        ];
+        let places: Vec<_> = parts.iter().map(|part| code.find(part)).collect();
+        assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{places:?}");
+        assert_eq!(code.matches("{\"type\":\"function\"").count(), 5, "a large text stands once");
+        for name in [" String", " Option", " Vec <", " Result", " Some", " Ok (", " std", " core"] {
+            let bare = code.matches(name).count();
+            assert_eq!(bare, code.matches(&format!("__toolpress ::{name}")).count(), "{name}");
+        }
+    }
+
+    #[test]
+    fn without_types_there_are_only_tables() {
+        let config = Config::new("pets.yaml").types(Types::None);
+        let code = expanded(&sample::toolbox(), &config);
+        assert!(code.contains("ToolId") && code.contains("ANTHROPIC_TOOLS"));
+        assert!(!code.contains("GetPet {") && !code.contains("mod types"));
+    }
+
+    #[test]
+    fn no_tools_are_a_toolbox_too() {
+        let code = expanded(&Toolbox::default(), &Config::new("none.yaml"));
+        assert!(code.contains("match self { }") && !code.contains("check_names"), "{code}");
+    }
+
+    #[test]
+    fn names_are_checked_in_chunks() {
+        let tool = |n| sample::tool(&format!("t{n}"), &format!("T{n}"), Vec::new());
+        let toolbox = Toolbox { tools: (0..120).map(tool).collect(), ..Toolbox::default() };
+        let code = expanded(&toolbox, &Config::new("many.yaml"));
+        assert_eq!(code.matches("check_names").count(), 3);
+        assert!(code.contains("(& TOOLBOX , 100 , 120 , 64)"));
+    }
 }

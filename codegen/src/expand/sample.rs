@@ -49,6 +49,7 @@ pub(super) fn argument(name: &str, required: bool, schema: Schema, ty: Type) -> 
 pub(super) fn tool(name: &str, type_name: &str, arguments: Vec<Argument>) -> Tool {
     Tool {
         mark: Mark::default(),
+        id_mark: Mark::default(),
         name: ToolName(format!("openapi_pets_{}", name.trim_start_matches("r#"))),
         fate: Fate::default(),
         original: name.to_owned(),
@@ -61,6 +62,7 @@ pub(super) fn tool(name: &str, type_name: &str, arguments: Vec<Argument>) -> Too
         tags: vec!["pet".to_owned()],
         deprecated: false,
         arguments,
+        fixed: Vec::new(),
         body: String::new(),
         accept: "application/json".to_owned(),
         base_url: String::new(),
@@ -103,7 +105,7 @@ fn types() -> Vec<TypeDeclaration> {
     let variants = [("Available", "available"), ("SoldOut", "sold-out"), ("Empty", "")];
     let variants = variants.map(|(name, text)| (rust(name), text.to_owned())).to_vec();
     vec![
-        declare("Names", Shape::Alias(Type::Vec(Box::new(Type::String)))),
+        declare("Names", Shape::Struct { fields: Vec::new(), rest: None }),
         declare("Pet", Shape::Struct { fields, rest: Some((rust("rest"), Type::Value)) }),
         declare("Status", Shape::Enum { variants }),
         TypeDeclaration {

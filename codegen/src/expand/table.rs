@@ -1,7 +1,8 @@
-//! The toolbox's descriptors: a text, a string of bytes, and two indices, without a pointer.
+//! The toolbox's descriptors: a text, a string of bytes, and its indices, without a pointer.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use toolpress_naming::fingerprint;
 use toolpress_naming::index::{self, Key};
 use toolpress_naming::table::{Argument, Operation, Scheme, Writer};
 
@@ -18,8 +19,12 @@ pub struct Table {
     pub code: Vec<u8>,
     /// The index from tool names to document order, over `text`.
     pub by_name: Vec<u8>,
+    /// The index from folded tool names to document order, over `text`.
+    pub by_folded: Vec<u8>,
     /// The index from originals to document order, over `text`.
     pub by_original: Vec<u8>,
+    /// The fingerprints of the tool names, in document order.
+    pub fingerprints: Vec<u8>,
 }
 
 /// The tables of a toolbox whose tools array is `json`.
@@ -27,23 +32,66 @@ pub fn table(toolbox: &Toolbox, json: &ToolsJson) -> Table {
     let mut writer = Writer::new();
     let mut names = Keys::default();
     let mut originals = Keys::default();
+    let (owners, places) = owners(toolbox);
     for (index, tool) in toolbox.tools.iter().enumerate() {
         let description = tools::description(tool);
         let operation = Operation {
             description: &description,
             parameters: json.parameters.get(index).copied().unwrap_or_default(),
-            arguments: tool.arguments.iter().map(|a| argument(a, toolbox)).collect(),
+            arguments: arguments(tool, toolbox),
             ..operation(tool)
         };
         writer.operation(&operation);
         names.add(&mut writer, tool.name.as_str(), index);
-        originals.add(&mut writer, &tool.original, index);
+        if owners.get(tool.original.as_str()) == Some(&index) {
+            originals.add(&mut writer, &tool.original, index);
+        }
+    }
+    for (index, place) in &places {
+        originals.add(&mut writer, place, *index);
     }
     let schemes = toolbox.schemes.iter();
     let schemes: Vec<Scheme<'_>> =
         schemes.map(|s| Scheme { name: &s.name, kind: s.kind, wire: &s.wire }).collect();
     let (text, code) = writer.finish(&schemes);
-    Table { text, code, by_name: names.index(), by_original: originals.index() }
+    Table {
+        text,
+        code,
+        by_name: names.index(),
+        by_folded: names.folded_index(),
+        by_original: originals.index(),
+        fingerprints: fingerprint::build(toolbox.tools.iter().map(|tool| tool.name.as_str())),
+    }
+}
+
+/// Which tool each original finds: of several (`duplicate_ids = "suffix"`) the one that is first by
+/// path and method. All of these are found by `METHOD /path` too, unless that is an original.
+fn owners(toolbox: &Toolbox) -> (BTreeMap<&str, usize>, Vec<(usize, String)>) {
+    let mut owners: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut shared: BTreeSet<&str> = BTreeSet::new();
+    let order = |index: usize| toolbox.tools.get(index).map(|tool| (&tool.path, &tool.method));
+    for (index, tool) in toolbox.tools.iter().enumerate() {
+        let owner = owners.entry(&tool.original).or_insert(index);
+        if *owner != index {
+            shared.insert(&tool.original);
+            if order(index) < order(*owner) {
+                *owner = index;
+            }
+        }
+    }
+    let places = toolbox.tools.iter().enumerate();
+    let places = places
+        .filter(|(_, tool)| shared.contains(tool.original.as_str()))
+        .map(|(index, tool)| (index, tools::line(tool)));
+    let places = places.collect();
+    (owners, places)
+}
+
+/// The arguments of a tool, those of the host behind those of the model.
+fn arguments<'a>(tool: &'a ir::Tool, toolbox: &Toolbox) -> Vec<Argument<'a>> {
+    let of_model = tool.arguments.iter().map(|a| argument(a, false, toolbox));
+    let of_host = tool.fixed.iter().map(|a| argument(a, true, toolbox));
+    of_model.chain(of_host).collect()
 }
 
 fn operation(tool: &ir::Tool) -> Operation<'_> {
@@ -65,7 +113,7 @@ fn operation(tool: &ir::Tool) -> Operation<'_> {
     }
 }
 
-fn argument<'a>(argument: &'a ir::Argument, toolbox: &Toolbox) -> Argument<'a> {
+fn argument<'a>(argument: &'a ir::Argument, fixed: bool, toolbox: &Toolbox) -> Argument<'a> {
     Argument {
         name: argument.name.as_str(),
         wire: &argument.wire,
@@ -75,6 +123,7 @@ fn argument<'a>(argument: &'a ir::Argument, toolbox: &Toolbox) -> Argument<'a> {
         allow_reserved: argument.allow_reserved,
         required: argument.required,
         nullable: accepts_null(&argument.schema, &toolbox.definitions),
+        fixed,
         content: &argument.content,
     }
 }
@@ -88,9 +137,9 @@ struct Keys<'a> {
 
 impl<'a> Keys<'a> {
     fn add(&mut self, writer: &mut Writer, text: &'a str, index: usize) {
-        // An index holds 65,535 tools; those after them are found by walking alone.
+        // An index holds 65,534 tools; those after them are found by walking alone.
         let Ok(id) = u16::try_from(index) else { return };
-        if id < u16::MAX && text.len() <= usize::from(u16::MAX) && self.seen.insert(text) {
+        if id < u16::MAX - 1 && text.len() <= usize::from(u16::MAX) && self.seen.insert(text) {
             self.keys.push(Key { offset: writer.text(text).offset, text, id });
         }
     }
@@ -98,6 +147,11 @@ impl<'a> Keys<'a> {
     /// The bytes; none, in which nothing is found, where no index can be built.
     fn index(&self) -> Vec<u8> {
         index::build(&self.keys).unwrap_or_default()
+    }
+
+    /// The same over the folds of the keys.
+    fn folded_index(&self) -> Vec<u8> {
+        index::build_folded(&self.keys).unwrap_or_default()
     }
 }
 
@@ -122,8 +176,14 @@ mod tests {
             assert_eq!(read.parameters.of(&json.json), json.schema(index));
             let found = index::find(&table.by_name, &table.text, tool.name.as_str());
             assert_eq!(found, Some(index as u16));
+            let loud = tool.name.as_str().to_uppercase();
+            let found = index::find_folded(&table.by_folded, &table.text, &loud);
+            assert_eq!(found, index::Fit::One(index as u16));
         }
         let original = &toolbox.tools[0].original;
-        assert_eq!(index::find(&table.by_original, &table.text, original), Some(0));
+        let find = |text: &str| index::find(&table.by_original, &table.text, text);
+        assert_eq!(find(original), Some(0), "the first by path and method");
+        assert_eq!(find("GET /pets/{id}"), Some(0), "both are found by place");
+        assert_eq!(table.fingerprints.len(), 10 * toolbox.tools.len());
     }
 }

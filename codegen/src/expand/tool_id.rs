@@ -8,7 +8,7 @@ use super::rust::ident;
 use crate::ir::Toolbox;
 
 /// The enum and its methods.
-pub(super) fn tool_id(toolbox: &Toolbox, krate: &TokenStream, quiet: &TokenStream) -> TokenStream {
+pub(super) fn tool_id(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
     let mut variants = TokenStream::new();
     let mut all = TokenStream::new();
     for tool in &toolbox.tools {
@@ -44,7 +44,7 @@ pub(super) fn tool_id(toolbox: &Toolbox, krate: &TokenStream, quiet: &TokenStrea
             }
 
             /// The name by which a model calls it.
-            pub const fn name(self) -> #krate::ToolName {
+            pub const fn name(self) -> __toolpress::ToolName {
                 __toolpress::name_at(&TOOLBOX, self.index())
             }
 
@@ -54,7 +54,7 @@ pub(super) fn tool_id(toolbox: &Toolbox, krate: &TokenStream, quiet: &TokenStrea
             }
 
             /// The tool itself.
-            pub fn tool(self) -> #krate::Tool {
+            pub fn tool(self) -> __toolpress::Tool {
                 __toolpress::tool_at(&TOOLBOX, self.index())
             }
 

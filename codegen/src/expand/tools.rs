@@ -22,6 +22,17 @@ impl ToolsJson {
     pub fn schema(&self, index: usize) -> &str {
         self.parameters.get(index).map_or("{}", |span| span.of(&self.json))
     }
+
+    /// How many bytes of [`openai`]'s array the tool at `index` takes.
+    pub fn size(&self, index: usize) -> usize {
+        // The brackets behind the schema of the tool before, and a comma.
+        let end = |span: &Span| (span.offset + span.len) as usize + "}}".len();
+        let start = match index.checked_sub(1).and_then(|before| self.parameters.get(before)) {
+            Some(before) => end(before) + ",".len(),
+            None => "[".len(),
+        };
+        self.parameters.get(index).map_or(0, |span| end(span).saturating_sub(start))
+    }
 }
 
 /// The `tools` array of OpenAI's Chat Completions API.
@@ -119,6 +130,14 @@ mod tests {
             })
         );
         assert_eq!(anthropic.as_array().unwrap().len(), toolbox.tools.len());
+        let mut start = 1;
+        for index in 0..toolbox.tools.len() {
+            let end = start + tools.size(index);
+            let tool: Value = serde_json::from_str(&tools.json[start..end]).unwrap();
+            assert_eq!(tool, parsed[index]);
+            start = end + 1;
+        }
+        assert_eq!(start, tools.json.len());
     }
 
     #[test]

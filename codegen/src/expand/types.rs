@@ -12,7 +12,7 @@ use super::rust::{Types, ident};
 use crate::ir::{Field, RustName, Shape, Toolbox, Type, TypeDeclaration};
 
 /// The module, nothing when the toolbox has no types.
-pub(super) fn types(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
+pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStream) -> TokenStream {
     if toolbox.types.is_empty() {
         return TokenStream::new();
     }
@@ -31,77 +31,20 @@ pub(super) fn types(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
                 items.append_all(enumeration(declaration, &name, variants));
                 texts.append_all(quote!(#name));
             }
-            Shape::Alias(ty) => {
-                let attributes = attributes(declaration);
-                let ty = types.ty(ty);
-                items.append_all(quote!(#attributes pub type #name = #ty;));
-            }
         }
     }
     if !structs.is_empty() {
-        items.append_all(quote!(__toolpress_serde! { types #structs }));
+        items.append_all(quote!(__toolpress::impls! { types #structs }));
     }
     if !texts.is_empty() {
-        items.append_all(quote!(__toolpress_serde! { types #texts }));
-        items.append_all(quote!(__toolpress_serde! { texts #texts }));
+        items.append_all(quote!(__toolpress::impls! { texts #texts }));
     }
     quote! {
         /// The types of arguments and responses.
         #quiet
         pub mod types {
-            use super::__toolpress;
+            use #private;
             #items
-        }
-    }
-}
-
-/// What the same impls for many names expand from. Whatever is in here is paid for once a toolbox
-/// by the macro, and the compiler's own macros are fast.
-pub(super) fn serde_macro() -> TokenStream {
-    quote! {
-        macro_rules! __toolpress_serde {
-            (arguments $($name:ident)*) => {$(
-                impl __toolpress::Serialize for $name {
-                    fn serialize<S: __toolpress::Serializer>(
-                        &self,
-                        serializer: S,
-                    ) -> __toolpress::Result<S::Ok, S::Error> {
-                        __toolpress::serialize(self, serializer)
-                    }
-                }
-            )*};
-            (types $($name:ident)*) => {
-                __toolpress_serde! { arguments $($name)* }
-                $(
-                    impl<'de> __toolpress::Deserialize<'de> for $name {
-                        fn deserialize<D: __toolpress::Deserializer<'de>>(
-                            deserializer: D,
-                        ) -> __toolpress::Result<Self, D::Error> {
-                            __toolpress::deserialize(deserializer)
-                        }
-                    }
-                )*
-            };
-            (texts $($name:ident)*) => {$(
-                impl __toolpress::Display for $name {
-                    fn fmt(&self, f: &mut __toolpress::Formatter<'_>) -> __toolpress::FmtResult {
-                        f.pad(self.as_str())
-                    }
-                }
-                impl __toolpress::Encode for $name {
-                    fn encode(&self, out: &mut __toolpress::Encoder) {
-                        out.string(self.as_str());
-                    }
-                }
-                impl __toolpress::Decode for $name {
-                    fn decode(
-                        value: __toolpress::Value,
-                    ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-                        let text = <__toolpress::String as __toolpress::Decode>::decode(value)?;
-                        __toolpress::Ok(<Self as __toolpress::From<&str>>::from(text.as_str()))
-                    }
-                }
-            )*};
         }
     }
 }

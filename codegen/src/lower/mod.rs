@@ -4,6 +4,8 @@
 
 mod body;
 mod definitions;
+mod fates;
+mod fixed;
 mod limits;
 mod names;
 mod operation;
@@ -25,13 +27,21 @@ use crate::config::Config;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::document::{Document, Mark, Node, ResolveError, Target, Value};
 use crate::ir;
+use crate::lock::Lock;
 
 use definitions::Definitions;
 use version::Version;
 
 /// Makes the toolbox out of the document, as far as the document is healthy; what is not goes to
 /// `diagnostics`.
-pub fn lower(document: &Document, config: &Config, diagnostics: &mut Diagnostics) -> ir::Toolbox {
+///
+/// An operation that is in `lock` keeps the name that it has there.
+pub fn lower(
+    document: &Document,
+    config: &Config,
+    lock: Option<&Lock>,
+    diagnostics: &mut Diagnostics,
+) -> ir::Toolbox {
     let empty = ir::Toolbox { name: config.toolbox_name().to_owned(), ..ir::Toolbox::default() };
     let Some(root) = document.root() else { return empty };
     let Some(version) = version::version(root, diagnostics) else { return empty };
@@ -39,10 +49,12 @@ pub fn lower(document: &Document, config: &Config, diagnostics: &mut Diagnostics
         document,
         root,
         config,
+        lock,
         diagnostics,
         version,
         definitions: Definitions::default(),
         schemes: Vec::new(),
+        wrong_shapes: 0,
     };
     lowering.toolbox()
 }
@@ -52,11 +64,16 @@ struct Lowering<'a, 'd> {
     document: &'a Document,
     root: &'a Node,
     config: &'a Config,
+    lock: Option<&'a Lock>,
     diagnostics: &'d mut Diagnostics,
     version: Version,
     definitions: Definitions<'a>,
     schemes: Vec<ir::Scheme>,
+    wrong_shapes: usize,
 }
+
+/// How many wrong shapes are told with their path in the document.
+const MAX_PATHS_SHOWN: usize = 50;
 
 impl<'a> Lowering<'a, '_> {
     fn error(&mut self, kind: &'static str, mark: Mark, message: impl Into<String>) {
@@ -70,7 +87,16 @@ impl<'a> Lowering<'a, '_> {
     /// The error for a node that is not what it should be.
     fn wrong_shape(&mut self, what: &str, wanted: &str, node: &Node) {
         let message = format!("{what} is {}, not {wanted}", node.kind());
-        self.error("wrong-shape", node.mark, message);
+        let mut diagnostic = Diagnostic::error("wrong-shape", node.mark, message)
+            .help(format!("write {wanted} here, or leave the key out"));
+        self.wrong_shapes += 1;
+        // Finding a node's path reads the whole document.
+        if self.wrong_shapes <= MAX_PATHS_SHOWN {
+            if let Some(pointer) = self.document.pointer(node.mark) {
+                diagnostic = diagnostic.note(format!("it is at `{pointer}`"));
+            }
+        }
+        self.diagnostics.push(diagnostic);
     }
 
     /// Follows the references of a node that is no schema (a parameter, a response, …). `None`,
@@ -94,11 +120,11 @@ impl<'a> Lowering<'a, '_> {
     }
 
     /// The entries of a mapping at `key`, nothing when it is absent, an error when it is no
-    /// mapping. Extensions (`x-…`) are left out where `extensions` is false.
+    /// mapping.
     fn entries(&mut self, node: &'a Node, key: &str, what: &str) -> Vec<(&'a str, Mark, &'a Node)> {
         let Some(value) = node.get(key) else { return Vec::new() };
         match (value.as_map(), &value.value) {
-            (Some(map), _) => map.iter().filter(|(key, ..)| !key.starts_with("x-")).collect(),
+            (Some(map), _) => map.iter().collect(),
             (None, Value::Null) => Vec::new(),
             (None, _) => {
                 self.wrong_shape(what, "a mapping", value);

@@ -20,6 +20,8 @@ pub(crate) struct Candidate<'a> {
     pub(crate) path: &'a str,
     /// The whole tool name, where the user pinned it.
     pub(crate) pinned: Option<&'a str>,
+    /// The name that it has in the lock file; no two have the same.
+    pub(crate) locked: Option<&'a str>,
 }
 
 /// The names of a list of operations.
@@ -29,6 +31,19 @@ pub(crate) struct ToolNames {
     pub(crate) names: Vec<(ToolName, Fate)>,
     /// Pins that could not be kept.
     pub(crate) refused: Vec<RefusedPin>,
+    /// Candidates that ask for the name that another one asks for.
+    pub(crate) clashes: Vec<Clash>,
+}
+
+/// Two candidates that ask for one name.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Clash {
+    /// The one that the rules prefer.
+    pub(crate) first: usize,
+    /// The other one.
+    pub(crate) second: usize,
+    /// The name.
+    pub(crate) name: String,
 }
 
 /// A pinned name that is invalid or taken.
@@ -58,13 +73,15 @@ pub(crate) fn tool_names(candidates: &[Candidate<'_>], prefix: &str, max: usize)
     let mut taken: BTreeMap<String, usize> = BTreeMap::new();
     let mut refused = Vec::new();
     pin(candidates, &mut drafts, &mut taken, &mut refused, max);
+    let pinned: BTreeSet<usize> = taken.values().copied().collect();
+    keep_locked(candidates, &mut drafts, &mut taken, max);
     let mut order: Vec<usize> = (0..drafts.len()).collect();
     order.sort_by_key(|i| drafts.get(*i).map(|d| (!d.plain, d.order)));
+    let clashes = clashes(&order, &drafts, &pinned, max);
     // A candidate is spoken for even before its operation has its turn, so that no number makes
     // another operation's name.
     let candidates_full: BTreeSet<String> =
         drafts.iter().filter(|d| d.name.is_none()).map(|d| d.full.clone()).collect();
-    let is_pinned = |index: usize| candidates.get(index).is_some_and(|c| c.pinned.is_some());
     for first_round in [true, false] {
         for index in &order {
             let Some(draft) = drafts.get_mut(*index) else { continue };
@@ -74,7 +91,7 @@ pub(crate) fn tool_names(candidates: &[Candidate<'_>], prefix: &str, max: usize)
             if let Some(name) = free_name(draft, first_round, &taken, &candidates_full, max) {
                 taken.insert(name.clone(), *index);
                 draft.name = Some(name);
-            } else if let Some(owner) = taken.get(&draft.full).filter(|o| is_pinned(**o)) {
+            } else if let Some(owner) = taken.get(&draft.full).filter(|o| pinned.contains(o)) {
                 refused.push(RefusedPin { candidate: *owner, taken_by: Some(*index) });
             }
         }
@@ -82,7 +99,51 @@ pub(crate) fn tool_names(candidates: &[Candidate<'_>], prefix: &str, max: usize)
     let names = drafts.into_iter().map(|d| (ToolName(d.name.unwrap_or(d.full)), d.fate)).collect();
     refused.sort_by_key(|pin| (pin.candidate, pin.taken_by));
     refused.dedup_by_key(|pin| pin.candidate);
-    ToolNames { names, refused }
+    ToolNames { names, refused, clashes }
+}
+
+/// Who asks for the name that another one asks for. Whether one of them has another name by the
+/// lock file makes no difference.
+fn clashes(
+    order: &[usize],
+    drafts: &[Draft<'_>],
+    pinned: &BTreeSet<usize>,
+    max: usize,
+) -> Vec<Clash> {
+    let mut owners: BTreeMap<String, usize> = BTreeMap::new();
+    let mut clashes = Vec::new();
+    for index in order.iter().filter(|index| !pinned.contains(index)) {
+        let Some(draft) = drafts.get(*index) else { continue };
+        let name = shorten(&draft.full, max);
+        match owners.get(&name) {
+            Some(first) => clashes.push(Clash { first: *first, second: *index, name }),
+            None => {
+                owners.insert(name, *index);
+            }
+        }
+    }
+    clashes
+}
+
+/// Gives out what the lock file has, as far as it is a valid name that no pin has.
+fn keep_locked(
+    candidates: &[Candidate<'_>],
+    drafts: &mut [Draft<'_>],
+    taken: &mut BTreeMap<String, usize>,
+    max: usize,
+) {
+    for (index, (candidate, draft)) in candidates.iter().zip(drafts).enumerate() {
+        let Some(locked) = candidate.locked.filter(|name| is_valid_name(name, max)) else {
+            continue;
+        };
+        if draft.name.is_some() || taken.contains_key(locked) {
+            continue;
+        }
+        taken.insert(locked.to_owned(), index);
+        draft.name = Some(locked.to_owned());
+        draft.fate.locked = locked != shorten(&draft.full, max);
+        draft.fate.shortened = !draft.fate.locked && locked != draft.full;
+    }
 }
 
 fn draft<'a>(candidate: &Candidate<'a>, prefix: &str) -> Draft<'a> {
@@ -112,11 +173,18 @@ fn pin(
     refused: &mut Vec<RefusedPin>,
     max: usize,
 ) {
+    // What the lock file has for another operation is spoken for.
+    let locked: BTreeMap<&str, usize> = candidates
+        .iter()
+        .enumerate()
+        .filter(|(_, candidate)| candidate.pinned.is_none())
+        .filter_map(|(index, candidate)| Some((candidate.locked?, index)))
+        .collect();
     for (index, (candidate, draft)) in candidates.iter().zip(drafts).enumerate() {
         let Some(pinned) = candidate.pinned else { continue };
         if !is_valid_name(pinned, max) {
             refused.push(RefusedPin { candidate: index, taken_by: None });
-        } else if let Some(owner) = taken.get(pinned) {
+        } else if let Some(owner) = taken.get(pinned).or_else(|| locked.get(pinned)) {
             refused.push(RefusedPin { candidate: index, taken_by: Some(*owner) });
         } else {
             taken.insert(pinned.to_owned(), index);
@@ -239,7 +307,7 @@ mod tests {
     use super::*;
 
     fn by_id<'a>(id: &'a str, path: &'a str) -> Candidate<'a> {
-        Candidate { id: Some(id), method: "get", path, pinned: None }
+        Candidate { id: Some(id), method: "get", path, pinned: None, locked: None }
     }
 
     fn names(candidates: &[Candidate<'_>], prefix: &str, max: usize) -> Vec<String> {
@@ -269,7 +337,7 @@ mod tests {
 
     #[test]
     fn without_an_id_method_and_path_name_it() {
-        let op = |path| Candidate { id: None, method: "GET", path, pinned: None };
+        let op = |path| Candidate { id: None, method: "GET", path, pinned: None, locked: None };
         assert_eq!(
             names(&[op("/pets/{id}"), op("/"), op("/宠物")], "p_", 64),
             ["p_get_pets_id", "p_get", "p_get_2"]
@@ -300,6 +368,29 @@ mod tests {
         assert_eq!(twice.refused, [RefusedPin { candidate: 1, taken_by: Some(0) }]);
         let taken = tool_names(&[pinned("a", "b"), by_id("b", "/b")], "", 64);
         assert_eq!(taken.refused, [RefusedPin { candidate: 0, taken_by: Some(1) }]);
+    }
+
+    #[test]
+    fn locked_names_are_kept_and_spoken_for() {
+        let locked = |id, path, name| Candidate { locked: Some(name), ..by_id(id, path) };
+        let operations =
+            [by_id("pet_find", "/a"), locked("pet.find", "/b", "pet_find"), by_id("c", "/c")];
+        let named = tool_names(&operations, "", 64);
+        let is: Vec<&str> = named.names.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(is, ["pet_find_2", "pet_find", "c"]);
+        assert!(!named.names[1].1.locked, "it is the name that it asks for");
+        assert_eq!(named.clashes, [Clash { first: 0, second: 1, name: "pet_find".to_owned() }]);
+
+        let kept = tool_names(&[locked("a", "/a", "old_name")], "p_", 64);
+        assert_eq!((kept.names[0].0.as_str(), kept.names[0].1.locked), ("old_name", true));
+        let long = tool_names(&[locked("a", "/a", "a_name_of_many_letters")], "", 16);
+        assert_eq!(long.names[0].0.as_str(), "a");
+
+        let pinned = Candidate { pinned: Some("b"), ..locked("a", "/a", "x") };
+        let named = tool_names(&[pinned.clone(), locked("b", "/b", "b")], "", 64);
+        assert_eq!(named.refused, [RefusedPin { candidate: 0, taken_by: Some(1) }]);
+        assert_eq!(named.names[0].0.as_str(), "x", "the lock's name instead");
+        assert!(tool_names(&[pinned], "", 64).names[0].1.pinned);
     }
 
     fn arguments(list: &[(Location, &str)]) -> Vec<String> {

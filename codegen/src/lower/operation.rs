@@ -1,5 +1,6 @@
 //! Operations: one method on one path becomes one tool.
 
+use crate::diagnostics::Diagnostic;
 use crate::document::{Mark, Node, Value};
 use crate::ir::{self, Fate, JsonType, Location, RustName, ToolName, Type};
 
@@ -18,6 +19,8 @@ pub(super) struct Operation<'a> {
     pub(super) id: Option<&'a str>,
     /// Where the operationId stands.
     pub(super) id_mark: Mark,
+    /// Where the path stands, of which two may share one path item.
+    pub(super) path_mark: Mark,
     pub(super) node: &'a Node,
     pub(super) path_item: &'a Node,
 }
@@ -30,6 +33,9 @@ impl<'a> Lowering<'a, '_> {
     pub(super) fn operations(&mut self) -> Vec<Operation<'a>> {
         let mut operations = Vec::new();
         for (path, mark, node) in self.entries(self.root, "paths", "`paths`") {
+            if path.starts_with("x-") {
+                continue;
+            }
             let Some((item, _)) = self.resolve(node) else { continue };
             if item.as_map().is_none() {
                 if item.value != Value::Null {
@@ -43,7 +49,7 @@ impl<'a> Lowering<'a, '_> {
             }
             // A `$ref` of a path item may have operations beside it (OpenAPI 3.1, 4.8.9).
             for owner in if std::ptr::eq(item, node) { vec![node] } else { vec![node, item] } {
-                self.path_item(path, owner, item, &mut operations);
+                self.path_item((path, mark), owner, item, &mut operations);
             }
         }
         operations
@@ -51,54 +57,49 @@ impl<'a> Lowering<'a, '_> {
 
     fn path_item(
         &mut self,
-        path: &'a str,
+        path: (&'a str, Mark),
         owner: &'a Node,
         path_item: &'a Node,
         operations: &mut Vec<Operation<'a>>,
     ) {
+        let mut found = Vec::new();
         for (key, mark, node) in owner.as_map().into_iter().flat_map(|map| map.iter()) {
             if METHODS.contains(&key) && (key != "query" || self.version == Version::V31) {
-                operations.extend(self.operation(path, key, mark, node, path_item));
+                found.push((key, mark, node));
             }
         }
         if self.version == Version::V31 {
-            for (method, mark, node) in
-                self.entries(owner, "additionalOperations", "`additionalOperations`")
-            {
-                operations.extend(self.operation(path, method, mark, node, path_item));
+            found.extend(self.entries(owner, "additionalOperations", "`additionalOperations`"));
+        }
+        for (method, mark, node) in found {
+            let operation = operation(path, (method, mark), node, path_item);
+            let Selectable { method, path, .. } = &operation.selectable;
+            let same =
+                |o: &&Operation<'_>| o.selectable.path == *path && o.selectable.method == *method;
+            if let Some(other) = operations.iter().rev().find(same) {
+                let message = format!("the operation `{method} {path}` is described twice");
+                self.diagnostics.push(
+                    Diagnostic::error("duplicate-operation", mark, message)
+                        .note_at("first described at", other.selectable.mark)
+                        .help("leave one of the two out"),
+                );
+            } else {
+                operations.push(operation);
             }
         }
     }
 
-    fn operation(
-        &mut self,
-        path: &'a str,
-        method: &'a str,
-        mark: Mark,
-        node: &'a Node,
-        path_item: &'a Node,
-    ) -> Option<Operation<'a>> {
-        let method = method.to_ascii_uppercase();
-        if node.as_map().is_none() {
-            self.wrong_shape(&format!("the operation `{method} {path}`"), "a mapping", node);
-            return None;
+    /// Whether the operation is a mapping; an error where it is not.
+    pub(super) fn is_readable(&mut self, operation: &Operation<'a>) -> bool {
+        let Selectable { method, path, mark, .. } = &operation.selectable;
+        let readable = operation.node.as_map().is_some();
+        if !readable {
+            let kind = operation.node.kind();
+            let message = format!("the operation `{method} {path}` is {kind}, not a mapping");
+            let help = format!("describe it, or pass `except = [\"{method} {path}\"]`");
+            self.diagnostics.push(Diagnostic::error("wrong-shape", *mark, message).help(help));
         }
-        let written = node.get("operationId").filter(|id| id.as_text().is_some());
-        let original = written.and_then(Node::as_text).filter(|id| !id.trim().is_empty());
-        let tags = node.get("tags").and_then(Node::as_sequence).unwrap_or_default();
-        Some(Operation {
-            selectable: Selectable {
-                original: original.map_or_else(|| format!("{method} {path}"), str::to_owned),
-                method,
-                path,
-                tags: tags.iter().filter_map(Node::as_text).collect(),
-                mark,
-            },
-            id: original.filter(|id| id.contains(|c: char| c.is_ascii_alphanumeric())),
-            id_mark: written.map_or(mark, |id| id.mark),
-            node,
-            path_item,
-        })
+        readable
     }
 
     /// The tool of an operation, without its names and types.
@@ -131,6 +132,7 @@ impl<'a> Lowering<'a, '_> {
         let (media_type, arguments) = arguments(parameters, body);
         let tool = ir::Tool {
             mark: selectable.mark,
+            id_mark: operation.id_mark,
             name: ToolName(String::new()),
             fate: Fate::default(),
             original: selectable.original.clone(),
@@ -149,8 +151,9 @@ impl<'a> Lowering<'a, '_> {
                 described
             },
             tags: selectable.tags.iter().map(|tag| (*tag).to_owned()).collect(),
-            deprecated: node.get("deprecated").and_then(Node::as_bool) == Some(true),
+            deprecated: selectable.deprecated,
             arguments,
+            fixed: Vec::new(),
             body: media_type,
             accept,
             base_url: self.own_base_url(node, path_item),
@@ -216,6 +219,36 @@ impl<'a> Lowering<'a, '_> {
             }
         }
         template
+    }
+}
+
+/// An operation by what identifies it, whatever its content is.
+fn operation<'a>(
+    (path, path_mark): (&'a str, Mark),
+    (method, mark): (&str, Mark),
+    node: &'a Node,
+    path_item: &'a Node,
+) -> Operation<'a> {
+    let method = method.to_ascii_uppercase();
+    let written = node.get("operationId").filter(|id| id.as_text().is_some());
+    let original = written.and_then(Node::as_text).filter(|id| !id.trim().is_empty());
+    let tags = node.get("tags").and_then(Node::as_sequence).unwrap_or_default();
+    let (read_only, ..) = annotations(&method);
+    Operation {
+        selectable: Selectable {
+            original: original.map_or_else(|| format!("{method} {path}"), str::to_owned),
+            method,
+            path,
+            tags: tags.iter().filter_map(Node::as_text).collect(),
+            deprecated: node.get("deprecated").and_then(Node::as_bool) == Some(true),
+            read_only,
+            mark,
+        },
+        id: original.filter(|id| id.contains(|c: char| c.is_ascii_alphanumeric())),
+        id_mark: written.map_or(mark, |id| id.mark),
+        path_mark,
+        node,
+        path_item,
     }
 }
 

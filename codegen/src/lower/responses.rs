@@ -9,7 +9,8 @@ use super::{Lowering, Version, body};
 impl<'a> Lowering<'a, '_> {
     /// The success responses' schemas, and the value of the `Accept` header.
     pub(super) fn responses(&mut self, operation: &'a Node) -> (ResultSchemas, String) {
-        let responses = self.entries(operation, "responses", "`responses`");
+        let mut responses = self.entries(operation, "responses", "`responses`");
+        responses.retain(|(code, ..)| !code.starts_with("x-"));
         let is_success = |code: &str| code.starts_with('2');
         let mut success: Vec<&'a Node> =
             responses.iter().filter(|(code, ..)| is_success(code)).map(|(.., n)| *n).collect();

@@ -40,17 +40,16 @@ impl<'a> Lowering<'a, '_> {
         let mut alternatives = Vec::new();
         for requirement in list.as_sequence().unwrap_or_default() {
             let names = requirement.as_map().map(|map| map.iter()).into_iter().flatten();
-            let schemes: Option<Vec<u32>> =
-                names.map(|(name, mark, _)| self.scheme(name, mark)).collect();
-            // An alternative with an unknown scheme cannot be met; the others can.
-            alternatives.extend(schemes);
+            alternatives.push(names.map(|(name, mark, _)| self.scheme(name, mark)).collect());
         }
         alternatives
     }
 
-    fn scheme(&mut self, name: &str, mark: Mark) -> Option<u32> {
+    /// The index of a scheme. One that is not described is a scheme that toolpress cannot serve:
+    /// taken for none, its operations would be called without a credential.
+    fn scheme(&mut self, name: &str, mark: Mark) -> u32 {
         let index = self.schemes.iter().position(|scheme| scheme.name == name);
-        if index.is_none() {
+        let index = index.unwrap_or_else(|| {
             let known: Vec<&str> = self.schemes.iter().map(|s| s.name.as_str()).collect();
             let near = crate::diagnostics::nearest(name, known.iter().copied());
             let help = match near {
@@ -59,8 +58,11 @@ impl<'a> Lowering<'a, '_> {
             };
             let message = format!("there is no security scheme `{name}`");
             self.diagnostics.push(Diagnostic::warning("unknown-scheme", mark, message).help(help));
-        }
-        index.map(|index| index as u32)
+            let (kind, wire) = (SchemeKind::Other, String::new());
+            self.schemes.push(Scheme { name: name.to_owned(), kind, wire });
+            self.schemes.len() - 1
+        });
+        index as u32
     }
 
     /// Whether a parameter is the host's to give, not the model's.

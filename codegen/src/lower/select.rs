@@ -13,17 +13,25 @@ pub(crate) struct Selectable<'a> {
     pub(crate) path: &'a str,
     /// Tags.
     pub(crate) tags: Vec<&'a str>,
+    /// The API does not recommend it any more.
+    pub(crate) deprecated: bool,
+    /// Its method changes nothing.
+    pub(crate) read_only: bool,
     /// Where the operation stands.
     pub(crate) mark: Mark,
 }
 
 /// Whether `selector` matches the operation.
 ///
-/// `tag:NAME` is a tag; `METHOD /path` with `*` for any method, and in the path `*` for a part of
+/// `deprecated` and `read_only` are what they say, whatever the operations are called; `tag:NAME` is
+/// a tag; `METHOD /path` with `*` for any method, and in the path `*` for a part of
 /// a segment and `**` for any number of segments; anything else is a glob over the original.
 pub(crate) fn matches(selector: &str, operation: &Selectable<'_>) -> bool {
-    if selector == operation.original {
-        return true;
+    match selector {
+        "deprecated" => return operation.deprecated,
+        "read_only" => return operation.read_only,
+        _ if selector == operation.original => return true,
+        _ => {}
     }
     if let Some(tag) = selector.strip_prefix("tag:") {
         return operation.tags.contains(&tag);
@@ -111,6 +119,8 @@ mod tests {
             method: "GET".to_owned(),
             path: "/pets/{id}",
             tags: vec!["store"],
+            deprecated: false,
+            read_only: true,
             mark: Mark::default(),
         };
         for (selector, expected) in [
@@ -121,6 +131,8 @@ mod tests {
             ("POST /pets/**", false),
             ("tag:store", true),
             ("tag:stor", false),
+            ("read_only", true),
+            ("deprecated", false),
         ] {
             assert_eq!(matches(selector, &operation), expected, "{selector}");
         }

@@ -5,7 +5,13 @@ use crate::{Analysis, Config, Source, analyze};
 
 fn analyzed(text: &str) -> Analysis {
     let config = Config::inline(text).name("t").prefix("");
-    analyze(&Source::new("<inline>", text), &config)
+    without_names(analyze(&Source::new("<inline>", text), &config))
+}
+
+/// Without what is said about tool names, which has tests of its own.
+fn without_names(mut analysis: Analysis) -> Analysis {
+    analysis.diagnostics.retain(|d| !matches!(d.kind, "renamed" | "truncated" | "fold-alike"));
+    analysis
 }
 
 /// The analysis of operations given as the YAML under `paths`, in OpenAPI 3.1.
@@ -16,6 +22,8 @@ fn paths(yaml: &str) -> Analysis {
 fn with_version(version: &str, yaml: &str) -> Analysis {
     analyzed(&format!("{version}\ninfo: {{title: T, version: '1'}}\n{yaml}"))
 }
+
+mod policies;
 
 fn kinds(analysis: &Analysis) -> Vec<&str> {
     analysis.diagnostics.iter().map(|d| d.kind).collect()
@@ -157,8 +165,9 @@ components: {securitySchemes: {a: {type: http, scheme: Bearer}, b: {type: oauth2
 ",
     );
     let security: Vec<_> = analysis.toolbox.tools.iter().map(|t| t.security.clone()).collect();
-    assert_eq!(security, [vec![vec![0]], vec![], vec![vec![0, 1], vec![]]]);
+    assert_eq!(security, [vec![vec![0]], vec![], vec![vec![0, 1], vec![], vec![2]]]);
     assert_eq!(kinds(&analysis), ["unknown-scheme"]);
+    assert_eq!(analysis.toolbox.schemes[2].kind, SchemeKind::Other);
 }
 
 #[test]
@@ -350,19 +359,38 @@ fn the_same_id_twice_names_both_places() {
 
 #[test]
 fn wrong_shapes_are_errors_at_their_place() {
-    for yaml in [
-        "paths: []",
-        "paths: {/a: [1]}",
-        "paths: {/a: {get: text}}",
-        "paths: {/a: {get: {parameters: {}}}}",
-        "paths: {/a: {get: {parameters: [{in: query}]}}}",
-        "paths: {/a: {get: {parameters: [{name: a, in: nowhere}]}}}",
-        "paths: {/a: {get: {responses: [1]}}}",
-        "paths: {/a: {get: {requestBody: 7}}}",
+    for (yaml, message, note) in [
+        ("paths: []", "`paths` is a list, not a mapping", "it is at `/paths`"),
+        ("paths: {/a: [1]}", "the path `/a` is a list, not a mapping", "it is at `/paths/~1a`"),
+        ("paths: {/a: {get: text}}", "the operation `GET /a` is text, not a mapping", ""),
+        (
+            "paths: {/a: {get: {parameters: {}}}}",
+            "`parameters` is a mapping, not a list",
+            "it is at `/paths/~1a/get/parameters`",
+        ),
+        ("paths: {/a: {get: {parameters: [{in: query}]}}}", "a parameter has no `name`", ""),
+        (
+            "paths: {/a: {get: {parameters: [{name: a, in: nowhere}]}}}",
+            "the parameter `a` is in `nowhere`, which is no place for one",
+            "",
+        ),
+        (
+            "paths: {/a: {get: {responses: [1]}}}",
+            "`responses` is a list, not a mapping",
+            "it is at `/paths/~1a/get/responses`",
+        ),
+        (
+            "paths: {/a: {get: {requestBody: 7}}}",
+            "`requestBody` is a number, not a mapping",
+            "it is at `/paths/~1a/get/requestBody`",
+        ),
     ] {
         let analysis = paths(yaml);
         assert_eq!(analysis.diagnostics.len(), 1, "{yaml}: {:?}", analysis.diagnostics);
-        assert!(matches!(analysis.diagnostics[0].site, crate::diagnostics::Site::Spec(_)));
+        let problem = &analysis.diagnostics[0];
+        assert_eq!(problem.message, message);
+        assert_eq!(problem.notes.first().map_or("", |(note, _)| note), note, "{yaml}");
+        assert!(matches!(problem.site, crate::diagnostics::Site::Spec(_)));
     }
 }
 
@@ -379,7 +407,7 @@ fn extensions_null_and_webhooks_are_no_operations() {
 fn selectors_and_pins_that_match_nothing_are_errors() {
     let text = "openapi: 3.1.0\npaths: {/a: {get: {operationId: pet.get}}}";
     let config = Config::inline(text).only(["pet.*", "pat.*"]).rename([("pet.gat", "x")]);
-    let analysis = analyze(&Source::new("<inline>", text), &config);
+    let analysis = without_names(analyze(&Source::new("<inline>", text), &config));
     assert_eq!(kinds(&analysis), ["unmatched", "unmatched"]);
     assert_eq!(analysis.diagnostics[1].help.as_deref(), Some("did you mean `pet.get`?"));
 }
@@ -392,7 +420,70 @@ fn a_prefix_must_leave_room() {
         (Config::inline(text).prefix("p".repeat(60)), vec!["prefix"]),
         (Config::inline(text).prefix("p".repeat(56)), vec![]),
     ] {
-        let analysis = analyze(&Source::new("<inline>", text), &config);
+        let analysis = without_names(analyze(&Source::new("<inline>", text), &config));
         assert_eq!(kinds(&analysis), expected);
     }
+}
+
+#[test]
+fn a_scheme_may_be_called_like_an_extension() {
+    let analysis = paths(
+        "
+paths: {/a: {get: {security: [{x-key: []}], parameters: [{name: x-key, in: header, required: true}]}}}
+components: {securitySchemes: {x-key: {type: apiKey, in: header, name: X-Key}}}
+",
+    );
+    assert!(analysis.diagnostics.is_empty(), "{:?}", analysis.diagnostics);
+    assert!(only_tool(&analysis).arguments.is_empty());
+    assert_eq!(only_tool(&analysis).security, [vec![0]]);
+}
+
+#[test]
+fn an_operation_that_cannot_be_read_can_be_left_out() {
+    let text = "openapi: 3.1.0\npaths: {/a: {get: oops}, /b: {get: {}}}";
+    let analysis = analyzed(text);
+    assert_eq!((analysis.toolbox.operations, analysis.toolbox.tools.len()), (2, 1));
+    assert_eq!(
+        analysis.diagnostics[0].help.as_deref(),
+        Some("describe it, or pass `except = [\"GET /a\"]`")
+    );
+    let config = Config::inline(text).except(["GET /a"]);
+    let analysis = without_names(analyze(&Source::new("<inline>", text), &config));
+    assert!(analysis.diagnostics.is_empty());
+}
+
+#[test]
+fn one_operation_is_described_once() {
+    let analysis = paths(
+        "
+paths:
+  /a: {$ref: '#/components/pathItems/A', get: {operationId: own}}
+  /b: {get: {}, additionalOperations: {GET: {}}}
+components: {pathItems: {A: {get: {operationId: other}, post: {operationId: p}}}}
+",
+    );
+    assert_eq!(kinds(&analysis), ["duplicate-operation", "duplicate-operation"]);
+    let originals: Vec<_> = analysis.toolbox.tools.iter().map(|t| t.original.as_str()).collect();
+    assert_eq!(originals, ["own", "p", "GET /b"]);
+}
+
+#[test]
+fn two_paths_with_one_path_item_are_told_by_their_paths() {
+    let analysis = paths(
+        "
+paths:
+  /a: {$ref: '#/components/pathItems/A'}
+  /b: {$ref: '#/components/pathItems/A'}
+components: {pathItems: {A: {get: {operationId: a}}}}
+",
+    );
+    assert_eq!(kinds(&analysis), ["duplicate-id"]);
+    let rendered = analysis.diagnostics[0].render(&analysis.document);
+    assert!(rendered.contains("<inline>:6:3") && rendered.contains("<inline>:5:3"), "{rendered}");
+}
+
+#[test]
+fn an_id_that_is_anothers_method_and_path_is_a_duplicate() {
+    let analysis = paths("paths: {/a: {get: {operationId: GET /b}}, /b: {get: {}}}");
+    assert_eq!(kinds(&analysis), ["duplicate-id"]);
 }

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use toolpress_naming::{is_valid_name, normalize};
 
-use crate::config::Types;
+use crate::config::{Clash, Types};
 use crate::diagnostics::{Diagnostic, Site, nearest};
 use crate::document::Node;
 use crate::ir;
+use crate::lock::{self, Key};
 
 use super::names::{Candidate, tool_names};
 use super::operation::Operation;
@@ -18,7 +19,8 @@ impl<'a> Lowering<'a, '_> {
     pub(super) fn toolbox(&mut self) -> ir::Toolbox {
         self.lower_schemes();
         let all = self.operations();
-        let selected = self.select(&all);
+        let mut selected = self.select(&all);
+        selected.retain(|operation| self.is_readable(operation));
         self.report_duplicate_ids(&selected);
         let mut tools = Vec::new();
         let mut results = Vec::new();
@@ -27,7 +29,8 @@ impl<'a> Lowering<'a, '_> {
             tools.push(tool);
             results.push(result);
         }
-        self.name_operations(&selected, &mut tools);
+        self.name_operations(&selected, &all, &mut tools);
+        self.take_fixed(&mut tools);
         let definitions = self.lower_definitions();
         let title = self.root.get("info").and_then(|info| info.get("title"));
         let mut toolbox = ir::Toolbox {
@@ -35,6 +38,7 @@ impl<'a> Lowering<'a, '_> {
             title: title.and_then(Node::as_text).unwrap_or_default().to_owned(),
             base_url: self.base_url(),
             operations: all.len(),
+            paths: self.root.as_map().and_then(|root| root.key_mark("paths")).unwrap_or_default(),
             tools,
             definitions,
             types: Vec::new(),
@@ -77,6 +81,12 @@ impl<'a> Lowering<'a, '_> {
     ) {
         let message = format!("`{selector}` matches no operation");
         let diagnostic = Diagnostic::error("unmatched", Site::Option { name, index }, message);
+        let words = ["deprecated", "read_only"];
+        if name != "rename" && words.contains(&selector) {
+            self.diagnostics.push(diagnostic.help("leave it out: no operation is so"));
+            return;
+        }
+        let words = words.into_iter().filter(|_| name != "rename");
         let candidates: Vec<String> = match selector.split_once(' ') {
             _ if selector.starts_with("tag:") => all
                 .iter()
@@ -86,27 +96,37 @@ impl<'a> Lowering<'a, '_> {
                 .iter()
                 .map(|op| format!("{} {}", op.selectable.method, op.selectable.path))
                 .collect(),
-            _ => all.iter().map(|op| op.selectable.original.clone()).collect(),
+            _ => all
+                .iter()
+                .map(|op| op.selectable.original.clone())
+                .chain(words.map(str::to_owned))
+                .collect(),
         };
         let near = nearest(selector, candidates.iter().map(String::as_str));
         self.diagnostics.push(match near {
             Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
+            None if name == "rename" => diagnostic.help("write the operationId, or `METHOD /path`"),
             None => diagnostic.help(
-                "a selector is an operationId with `*`, `METHOD /path` with `*` and `**`, or `tag:NAME`",
+                "a selector is an operationId with `*`, `METHOD /path` with `*` and `**`, \
+                 `tag:NAME`, `deprecated` or `read_only`",
             ),
         });
     }
 
     fn report_duplicate_ids(&mut self, operations: &[Operation<'a>]) {
+        if self.config.duplicate_ids == Clash::Suffix {
+            return;
+        }
         let mut first: BTreeMap<&str, &Operation<'a>> = BTreeMap::new();
         let mut found = Vec::new();
         for operation in operations {
-            let Some(id) = operation.node.get("operationId").and_then(Node::as_text) else {
-                continue;
-            };
+            let id = operation.selectable.original.as_str();
             match first.get(id) {
+                // Two paths may share one path item, and so one place.
+                Some(other) if other.id_mark == operation.id_mark => {
+                    found.push((id, operation.path_mark, other.path_mark));
+                }
                 Some(other) => found.push((id, operation.id_mark, other.id_mark)),
-                None if id.trim().is_empty() => {}
                 None => {
                     first.insert(id, operation);
                 }
@@ -117,14 +137,23 @@ impl<'a> Lowering<'a, '_> {
             self.diagnostics.push(
                 Diagnostic::error("duplicate-id", second, message)
                     .note_at("first used at", first)
-                    .help("give one of them its own operationId, or leave one out with `except`"),
+                    .help(
+                        "give one of them its own operationId, leave one out with `except`, or \
+                         pass `duplicate_ids = \"suffix\"`",
+                    ),
             );
         }
     }
 
-    fn name_operations(&mut self, operations: &[Operation<'a>], tools: &mut [ir::Tool]) {
+    fn name_operations(
+        &mut self,
+        operations: &[Operation<'a>],
+        all: &[Operation<'a>],
+        tools: &mut [ir::Tool],
+    ) {
         let prefix = self.prefix();
-        let pins = self.pins(operations);
+        let pins = self.pins(operations, all);
+        let locked = self.locked_names(tools);
         let candidates: Vec<Candidate<'_>> = operations
             .iter()
             .enumerate()
@@ -133,6 +162,7 @@ impl<'a> Lowering<'a, '_> {
                 method: &op.selectable.method,
                 path: op.selectable.path,
                 pinned: pins.get(&index).map(|(_, name)| name.as_str()),
+                locked: locked.get(index).copied().flatten(),
             })
             .collect();
         let named = tool_names(&candidates, &prefix, self.config.max_name_len);
@@ -143,10 +173,28 @@ impl<'a> Lowering<'a, '_> {
             tool.name = name;
             tool.fate = fate;
         }
+        self.report_clashes(operations, &named.clashes);
+        self.report_fates(operations, tools, &named.clashes);
+    }
+
+    /// The name that each tool's operation has in the lock file.
+    fn locked_names(&self, tools: &[ir::Tool]) -> Vec<Option<&'a str>> {
+        let Some(lock) = self.lock else { return Vec::new() };
+        let places: Vec<String> = tools.iter().map(lock::place).collect();
+        let new: Vec<Key<'_>> = tools
+            .iter()
+            .zip(&places)
+            .map(|(tool, place)| Key { name: "", place, original: &tool.original })
+            .collect();
+        lock.names_of(&new)
     }
 
     /// Operation index to the pin's index and name; an error for a pin that matches nothing.
-    fn pins(&mut self, operations: &[Operation<'a>]) -> BTreeMap<usize, (usize, String)> {
+    fn pins(
+        &mut self,
+        operations: &[Operation<'a>],
+        all: &[Operation<'a>],
+    ) -> BTreeMap<usize, (usize, String)> {
         let mut pins: BTreeMap<usize, (usize, String)> = BTreeMap::new();
         for (index, (selector, name)) in self.config.rename.iter().enumerate() {
             let mut matched = false;
@@ -160,7 +208,14 @@ impl<'a> Lowering<'a, '_> {
                     }
                 }
             }
-            if !matched {
+            if !matched && all.iter().any(|op| select::names(selector, &op.selectable)) {
+                let message = format!("`{selector}` is left out by `only` or `except`");
+                let site = Site::Option { name: "rename", index };
+                self.diagnostics.push(
+                    Diagnostic::error("unmatched", site, message)
+                        .help("select the operation, or remove this pair"),
+                );
+            } else if !matched {
                 self.unmatched("rename", index, selector, operations);
             }
         }

@@ -1,6 +1,5 @@
 //! Reading as a whole: formats, encodings, files, and real descriptions.
 
-mod corpus;
 mod external;
 mod formats;
 mod json;

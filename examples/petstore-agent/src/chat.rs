@@ -25,14 +25,20 @@ impl Chat {
         let _ = rustls::crypto::ring::default_provider().install_default();
         let http = reqwest::Client::builder().timeout(Duration::from_secs(120));
         let set = |name| env::var(name).ok().filter(|value| !value.is_empty());
-        match (set("OPENAI_BASE_URL"), set("OPENAI_API_KEY"), set("OPENAI_MODEL")) {
-            (Some(url), Some(key), Some(model)) => {
+        let names = ["OPENAI_BASE_URL", "OPENAI_API_KEY", "OPENAI_MODEL"];
+        match names.map(set) {
+            [Some(url), Some(key), Some(model)] => {
                 Ok(Self { http: http.build()?, model, url, key })
             }
-            _ => {
+            [None, None, None] => {
                 let (url, model) = (model::start().await?, "scripted".to_owned());
                 // A proxy in the environment leads out of this machine.
                 Ok(Self { http: http.no_proxy().build()?, model, url, key: String::new() })
+            }
+            values => {
+                let missing = names.iter().zip(&values).filter(|(_, value)| value.is_none());
+                let missing: Vec<&str> = missing.map(|(name, _)| *name).collect();
+                Err(format!("a real model needs {} as well", missing.join(" and ")).into())
             }
         }
     }

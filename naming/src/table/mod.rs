@@ -41,7 +41,7 @@ pub struct Operation<'a> {
     pub idempotent: bool,
     /// The operation's tags.
     pub tags: Vec<&'a str>,
-    /// The arguments, in the schema's order, the body among them.
+    /// The arguments, in the schema's order, the body among them, then those of the host.
     pub arguments: Vec<Argument<'a>>,
     /// Media type of the request body, empty where there is none.
     pub body: &'a str,
@@ -90,6 +90,8 @@ pub struct Argument<'a> {
     pub required: bool,
     /// Whether `null` is a value of its own.
     pub nullable: bool,
+    /// Whether the host gives it and the model does not see it.
+    pub fixed: bool,
     /// Media type of a parameter described by `content`, else empty.
     pub content: &'a str,
 }
@@ -202,6 +204,7 @@ mod tests {
                 allow_reserved: false,
                 required: true,
                 nullable: false,
+                fixed: true,
                 content: "",
             }],
             body: "application/json",

@@ -43,7 +43,7 @@ pub struct Plan<'a> {
     pub method: &'a str,
     /// The path template, `/pets/{id}`.
     pub path: &'a str,
-    /// The arguments, in the schema's order, the body among them.
+    /// The arguments, in the schema's order, the body among them, then those of the host.
     pub arguments: List<'a, Argument<'a>>,
     /// Media type of the request body, empty where there is none.
     pub body: &'a str,
@@ -216,9 +216,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn flags(&mut self) -> [bool; 4] {
+    fn flags<const N: usize>(&mut self) -> [bool; N] {
         let bits = self.number();
-        [0, 1, 2, 3].map(|bit| bits >> bit & 1 == 1)
+        core::array::from_fn(|bit| bits.checked_shr(bit as u32).unwrap_or(0) & 1 == 1)
     }
 
     /// A list, whose items are then behind the reader. Its length is never more than there are
@@ -259,7 +259,7 @@ impl<'a> Reader<'a> {
         let wire = self.string();
         let location = Location::from_code(self.number());
         let style = Style::from_code(self.number());
-        let [explode, allow_reserved, required, nullable] = self.flags();
+        let [explode, allow_reserved, required, nullable, fixed] = self.flags();
         let content = self.string();
         Some(Argument {
             name,
@@ -270,6 +270,7 @@ impl<'a> Reader<'a> {
             allow_reserved,
             required,
             nullable,
+            fixed,
             content,
         })
     }

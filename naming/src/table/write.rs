@@ -72,6 +72,7 @@ impl Writer {
                 argument.allow_reserved,
                 argument.required,
                 argument.nullable,
+                argument.fixed,
             ]);
             self.string(argument.content);
         }
@@ -120,7 +121,7 @@ impl Writer {
         self.records.push(number as u8);
     }
 
-    fn flags(&mut self, flags: [bool; 4]) {
+    fn flags<const N: usize>(&mut self, flags: [bool; N]) {
         let bits = flags.iter().rev().fold(0, |bits, flag| bits << 1 | u32::from(*flag));
         self.number(bits);
     }

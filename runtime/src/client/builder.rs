@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use http::{HeaderMap, HeaderName};
+use serde_json::value::RawValue;
 
 use super::credentials::Credential;
 use super::redact::Redactor;
@@ -20,6 +21,7 @@ pub struct ClientBuilder {
     base_url: String,
     headers: HeaderMap,
     credentials: Vec<(String, Credential)>,
+    fixed: Vec<(String, Box<RawValue>)>,
     timeout: Duration,
     response_limit: usize,
     transport: Option<Box<dyn Transport>>,
@@ -32,6 +34,7 @@ impl ClientBuilder {
             base_url: base_url.to_owned(),
             headers: HeaderMap::new(),
             credentials: Vec::new(),
+            fixed: Vec::new(),
             timeout: Duration::from_secs(30),
             response_limit: 1024 * 1024,
             transport: None,
@@ -71,6 +74,20 @@ impl ClientBuilder {
     /// colon.
     pub fn basic(self, scheme: &str, user: &str, password: &str) -> Self {
         self.credential(scheme, Credential::basic(user, password))
+    }
+
+    /// The value of an argument that the toolbox's option `fixed` keeps from the model, by the
+    /// argument's name or its parameter's. Text and numbers are taken as they are, anything else as
+    /// a [`serde_json::Value`]; of two values for one name the last counts.
+    ///
+    /// A call of a tool with such an argument and no value for it is
+    /// [`CallError::FixedArguments`](crate::CallError::FixedArguments).
+    pub fn fixed(mut self, name: &str, value: impl Into<serde_json::Value>) -> Self {
+        // A value can always be written.
+        if let Ok(value) = serde_json::value::to_raw_value(&value.into()) {
+            self.fixed.push((name.to_owned(), value));
+        }
+        self
     }
 
     /// How long a request may take until its response is read, 30 seconds unless told otherwise.
@@ -117,6 +134,7 @@ impl ClientBuilder {
                 base_url,
                 headers,
                 credentials: self.credentials,
+                fixed: self.fixed,
                 timeout: self.timeout,
                 response_limit: self.response_limit,
                 redactor,

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use http::HeaderMap;
+use serde_json::value::RawValue;
 
 pub use builder::ClientBuilder;
 pub(crate) use credentials::Credential;
@@ -54,6 +55,7 @@ struct Inner {
     base_url: BaseUrl,
     headers: HeaderMap,
     credentials: Vec<(String, Credential)>,
+    fixed: Vec<(String, Box<RawValue>)>,
     timeout: Duration,
     response_limit: usize,
     redactor: Redactor,
@@ -97,6 +99,14 @@ impl Client {
     pub(crate) fn credential(&self, scheme: &str) -> Option<&Credential> {
         let credentials = &self.inner.credentials;
         credentials.iter().rev().find(|(name, _)| name == scheme).map(|(_, credential)| credential)
+    }
+
+    /// What the host gives for an argument, by its name or else that of its parameter (empty for a
+    /// body).
+    pub(crate) fn fixed(&self, name: &str, wire: &str) -> Option<&RawValue> {
+        let given = |word: &str| self.inner.fixed.iter().rev().find(|(name, _)| name == word);
+        let found = given(name).or_else(|| given(wire).filter(|_| !wire.is_empty()));
+        found.map(|(_, value)| &**value)
     }
 
     /// Whether the host gave the transport, which can then do what a scheme asks beyond headers.
@@ -150,10 +160,12 @@ impl fmt::Debug for Client {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let schemes: Vec<&str> =
             self.inner.credentials.iter().map(|(name, _)| name.as_str()).collect();
+        let fixed: Vec<&str> = self.inner.fixed.iter().map(|(name, _)| name.as_str()).collect();
         f.debug_struct("Client")
             .field("base_url", &self.base_url())
             .field("headers", &self.inner.headers.keys().collect::<Vec<_>>())
             .field("credentials", &schemes)
+            .field("fixed", &fixed)
             .field("timeout", &self.inner.timeout)
             .field("response_limit", &self.inner.response_limit)
             .finish_non_exhaustive()

@@ -34,6 +34,11 @@ pub enum CallError {
     },
     /// The arguments are not what the operation takes: everything found, not the first alone.
     InvalidArguments(Vec<Violation>),
+    /// The host has not given what the operation needs of it ([`ClientBuilder::fixed`]), or not so
+    /// that it can be sent: everything found, by argument name. Nothing was sent.
+    ///
+    /// [`ClientBuilder::fixed`]: crate::ClientBuilder::fixed
+    FixedArguments(Vec<Violation>),
     /// The client has no credential for any of the operation's alternatives.
     #[non_exhaustive]
     MissingCredential {
@@ -85,6 +90,11 @@ impl CallError {
     /// Whether the arguments are wrong: no JSON, or not what the operation takes.
     pub fn is_invalid_arguments(&self) -> bool {
         matches!(self, Self::InvalidJson { .. } | Self::InvalidArguments(_))
+    }
+
+    /// Whether the host has not given a fixed argument, or not so that it can be sent.
+    pub fn is_fixed_arguments(&self) -> bool {
+        matches!(self, Self::FixedArguments(_))
     }
 
     /// Whether the client lacks a credential.
@@ -157,6 +167,13 @@ impl fmt::Display for CallError {
             }
             Self::InvalidArguments(violations) => {
                 f.write_str("the arguments are wrong; nothing was sent")?;
+                violations.iter().try_for_each(|violation| write!(f, "\n- {violation}"))
+            }
+            Self::FixedArguments(violations) => {
+                f.write_str(
+                    "the host has not set up what this tool needs of it, which is nothing that \
+                     other arguments could change; nothing was sent",
+                )?;
                 violations.iter().try_for_each(|violation| write!(f, "\n- {violation}"))
             }
             Self::MissingCredential { schemes, elsewhere } => {

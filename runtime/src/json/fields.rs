@@ -15,7 +15,7 @@ use super::{Decode, DecodeError};
 /// assert_eq!(fields.required::<i64>("id")?, 7);
 /// assert_eq!(fields.optional::<String>("tag")?, None);
 /// let error = fields.required::<String>("name").unwrap_err();
-/// assert_eq!(error.to_string(), "/name: expected a member of Pet, found nothing");
+/// assert_eq!(error.to_string(), "/name: expected what Pet requires, found nothing");
 /// # Ok::<(), toolpress::DecodeError>(())
 /// ```
 #[derive(Debug)]
@@ -73,7 +73,7 @@ impl Fields {
     }
 
     fn missing(&self, name: &str) -> DecodeError {
-        DecodeError::new(format!("a member of {}", self.of), "nothing").at(name)
+        DecodeError::new(format!("what {} requires", self.of), "nothing").at(name)
     }
 }
 

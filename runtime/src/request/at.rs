@@ -3,7 +3,11 @@
 /// A place in the arguments; it becomes a JSON pointer when there is something to say about it.
 #[derive(Clone, Copy)]
 pub(super) enum At<'a> {
+    /// The arguments as a whole.
+    Root,
     Argument(&'a str),
+    /// An argument that the host gives.
+    Fixed(&'a str),
     Member(&'a At<'a>, &'a str),
     Item(&'a At<'a>, usize),
 }
@@ -16,9 +20,19 @@ impl At<'_> {
         out
     }
 
+    /// Whether it is the host's doing.
+    pub(super) fn is_fixed(&self) -> bool {
+        match self {
+            Self::Root | Self::Argument(_) => false,
+            Self::Fixed(_) => true,
+            Self::Member(parent, _) | Self::Item(parent, _) => parent.is_fixed(),
+        }
+    }
+
     fn write(&self, out: &mut String) {
         let key = match self {
-            Self::Argument(name) => (*name).to_owned(),
+            Self::Root => return,
+            Self::Argument(name) | Self::Fixed(name) => (*name).to_owned(),
             Self::Member(parent, key) => {
                 parent.write(out);
                 (*key).to_owned()

@@ -48,7 +48,7 @@ pub(crate) fn build(
         CallError::unsupported("the toolbox has no such operation: a bug in toolpress")
     })?;
     let mut faults = Faults::default();
-    let slots = slots::read(plan.arguments, arguments, &mut faults)?;
+    let slots = slots::read(plan.arguments, arguments, client, &mut faults)?;
     let mut draft = place(&plan, &slots, &mut faults)?;
     faults.into_result()?;
 

@@ -7,24 +7,34 @@ use serde_json::value::RawValue;
 use toolpress_naming::table::{Argument, List};
 
 use super::at::At;
+use crate::client::Client;
 use crate::error::{CallError, Violation};
 use crate::nearest;
 
 /// What is wrong with the arguments, collected so that all of it is told at once.
 #[derive(Default)]
-pub(super) struct Faults(Vec<Violation>);
+pub(super) struct Faults {
+    of_model: Vec<Violation>,
+    of_host: Vec<Violation>,
+}
 
 impl Faults {
     pub(super) fn add(&mut self, at: &At<'_>, message: impl Into<String>) {
-        self.0.push(Violation { pointer: at.pointer(), message: message.into() });
+        let list = if at.is_fixed() { &mut self.of_host } else { &mut self.of_model };
+        list.push(Violation { pointer: at.pointer(), message: message.into() });
     }
 
     pub(super) fn len(&self) -> usize {
-        self.0.len()
+        self.of_model.len() + self.of_host.len()
     }
 
+    /// What the host did not give comes first: whatever the model sends, the call cannot be made.
     pub(super) fn into_result(self) -> Result<(), CallError> {
-        if self.0.is_empty() { Ok(()) } else { Err(CallError::InvalidArguments(self.0)) }
+        match (self.of_host.is_empty(), self.of_model.is_empty()) {
+            (false, _) => Err(CallError::FixedArguments(self.of_host)),
+            (true, false) => Err(CallError::InvalidArguments(self.of_model)),
+            (true, true) => Ok(()),
+        }
     }
 }
 
@@ -38,18 +48,29 @@ pub(super) struct Slot<'t, 'v> {
 impl<'t> Slot<'t, '_> {
     /// Where the argument is.
     pub(super) fn at(&self) -> At<'t> {
-        At::Argument(self.argument.name)
+        match self.argument.fixed {
+            true => At::Fixed(self.argument.name),
+            false => At::Argument(self.argument.name),
+        }
     }
 }
 
-/// Reads the arguments into slots. Wrong names and missing values go to `faults`.
+/// Reads the arguments into slots: what the model sends as `text`, and what the host has fixed on
+/// the client. Wrong names and missing values go to `faults`.
 pub(super) fn read<'t, 'v>(
     arguments: List<'t, Argument<'t>>,
     text: &'v str,
+    client: &'v Client,
     faults: &mut Faults,
 ) -> Result<Vec<Slot<'t, 'v>>, CallError> {
     let mut slots = Vec::with_capacity(arguments.len());
-    slots.extend(arguments.iter().map(|argument| Slot { argument, value: None }));
+    slots.extend(arguments.iter().map(|argument| Slot {
+        argument,
+        value: match argument.fixed {
+            true => client.fixed(argument.name, argument.wire),
+            false => None,
+        },
+    }));
     // Models write nothing at all, or `null`, for "no arguments".
     if !matches!(text.trim(), "" | "null") {
         let mut json = serde_json::Deserializer::from_str(text);
@@ -64,7 +85,9 @@ pub(super) fn read<'t, 'v>(
         if null && !slot.argument.nullable {
             slot.value = None;
         }
-        if slot.argument.required && slot.value.is_none() {
+        if slot.argument.fixed && slot.value.is_none() {
+            faults.add(&slot.at(), "has no value");
+        } else if slot.argument.required && slot.value.is_none() {
             let problem = if null { "is required and cannot be null" } else { "is required" };
             faults.add(&slot.at(), problem);
         }
@@ -93,6 +116,10 @@ fn invalid_json(error: &serde_json::Error) -> CallError {
     CallError::InvalidJson { message, line, column }
 }
 
+/// How many unknown keys are told one by one: a model, or whoever writes what it reads, can send any
+/// number of them.
+const MOST_STRANGERS: usize = 20;
+
 struct Members<'s, 't, 'v, 'f> {
     slots: &'s mut [Slot<'t, 'v>],
     faults: &'f mut Faults,
@@ -113,11 +140,16 @@ impl<'v> Visitor<'v> for Members<'_, '_, 'v, '_> {
     }
 
     fn visit_map<M: MapAccess<'v>>(self, mut map: M) -> Result<(), M::Error> {
+        let mut strangers = 0;
         while let Some(key) = map.next_key_seed(Key { slots: &*self.slots })? {
             let index = match key {
                 Ok(index) => index,
                 Err(unknown) => {
                     map.next_value::<IgnoredAny>()?;
+                    strangers += 1;
+                    if strangers > MOST_STRANGERS {
+                        continue;
+                    }
                     let shown = nearest::shown(&unknown);
                     self.faults.add(&At::Argument(&shown), self.unknown(&unknown));
                     continue;
@@ -131,14 +163,19 @@ impl<'v> Visitor<'v> for Members<'_, '_, 'v, '_> {
                 }
             }
         }
+        if strangers > MOST_STRANGERS {
+            let more = strangers - MOST_STRANGERS;
+            self.faults.add(&At::Root, format!("holds {more} more that are no arguments"));
+        }
         Ok(())
     }
 }
 
 impl Members<'_, '_, '_, '_> {
     fn unknown(&self, name: &str) -> String {
-        let names = || self.slots.iter().map(|slot| slot.argument.name);
-        if self.slots.is_empty() {
+        let free = || self.slots.iter().filter(|slot| !slot.argument.fixed);
+        let names = || free().map(|slot| slot.argument.name);
+        if free().next().is_none() {
             return String::from("is no argument; there are none");
         }
         match nearest::word(name, names()) {
@@ -179,7 +216,9 @@ impl Visitor<'_> for Key<'_, '_, '_> {
     }
 
     fn visit_str<E>(self, key: &str) -> Result<Self::Value, E> {
-        let place = self.slots.iter().position(|slot| slot.argument.name == key);
+        // What the host gives is no argument to the model.
+        let is_called = |slot: &Slot<'_, '_>| !slot.argument.fixed && slot.argument.name == key;
+        let place = self.slots.iter().position(is_called);
         Ok(place.ok_or_else(|| key.to_owned()))
     }
 }

@@ -38,6 +38,14 @@ fn all_that_is_wrong_is_told_at_once() {
 }
 
 #[test]
+fn a_flood_of_unknown_arguments_is_counted() {
+    let keys: Vec<String> = (0..5_000).map(|n| format!("\"k{n}\":1")).collect();
+    let told = violations(toolbox(), &format!("{{\"id\":1,\"after\":2,{}}}", keys.join(",")));
+    assert_eq!(told.len(), 21);
+    assert_eq!(told[20], "holds 4980 more that are no arguments");
+}
+
+#[test]
 fn null_is_absence_unless_it_is_a_value() {
     let toolbox = toolbox();
     assert_eq!(target(toolbox, r#"{"id":1,"limit":null,"after":null}"#), "/pets/1");

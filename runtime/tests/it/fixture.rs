@@ -3,8 +3,8 @@
 use bytes::Bytes;
 use toolpress::__private::{Tables, toolbox};
 use toolpress::{CallError, Client, Toolbox, TransportError, Violation};
-use toolpress_naming::index;
 use toolpress_naming::table::{Argument, Location, Operation, Scheme, Style, Writer};
+use toolpress_naming::{fingerprint, index};
 
 pub(crate) const BASE: &str = "https://api.example.com/v1";
 
@@ -36,18 +36,18 @@ pub(crate) fn toolbox_of(operations: &[Operation<'_>], schemes: &[Scheme<'_>]) -
         text: text.leak(),
         code: code.leak(),
         tools: tools.leak(),
-        by_name: index_of(&names),
-        by_original: index_of(&originals),
+        by_name: index::build(&keys(&names)).expect("distinct names").leak(),
+        by_folded: index::build_folded(&keys(&names)).expect("few names").leak(),
+        by_original: index::build(&keys(&originals)).expect("distinct originals").leak(),
+        fingerprints: fingerprint::build(names.iter().map(|(_, name)| *name)).leak(),
     })))
 }
 
-fn index_of(keys: &[(u32, &str)]) -> &'static [u8] {
-    let keys: Vec<index::Key<'_>> = keys
-        .iter()
-        .enumerate()
+fn keys<'a>(texts: &[(u32, &'a str)]) -> Vec<index::Key<'a>> {
+    let numbered = texts.iter().enumerate();
+    numbered
         .map(|(id, (offset, text))| index::Key { offset: *offset, text, id: id as u16 })
-        .collect();
-    index::build(&keys).expect("distinct keys").leak()
+        .collect()
 }
 
 /// A toolbox of one operation named `op`.
@@ -77,6 +77,7 @@ pub(crate) fn argument(name: &str, location: Location, style: Style) -> Argument
         allow_reserved: false,
         required: false,
         nullable: false,
+        fixed: false,
         content: "",
     }
 }

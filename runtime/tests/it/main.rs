@@ -10,6 +10,7 @@
 mod arguments;
 mod bodies;
 mod client;
+mod fixed;
 mod fixture;
 mod lookup;
 mod parameters;

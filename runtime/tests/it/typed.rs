@@ -98,7 +98,7 @@ fn errors_say_where_and_what() {
             "/id: expected an integer of 64 bits, found a number with a fraction or out of range",
         ),
         (json!({ "id": 1, "name": null }), "/name: expected a string, found null"),
-        (json!({ "id": 1, "name": "" }), "/owner: expected a member of Pet, found nothing"),
+        (json!({ "id": 1, "name": "" }), "/owner: expected what Pet requires, found nothing"),
         (
             json!({ "id": 1, "name": "", "owner": null, "parent": { "id": "x" } }),
             "/parent/id: expected an integer of 64 bits, found a string",
@@ -216,7 +216,7 @@ async fn a_response_of_another_shape_is_an_error() {
         (
             "application/json",
             "{}",
-            "the API answered 200 OK, but not as it promises: /id: expected a member of Pet, found nothing",
+            "the API answered 200 OK, but not as it promises: /id: expected what Pet requires, found nothing",
         ),
         (
             "application/json",

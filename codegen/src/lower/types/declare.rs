@@ -49,7 +49,7 @@ pub(super) fn declare(mut found: Found, toolbox: &Toolbox) -> Declared {
     let mut declared: Vec<(TypeId, TypeDeclaration)> = Vec::with_capacity(order.len());
     for ((slot, name), id) in found.slots.into_iter().zip(names).zip(&ids) {
         let (Some(name), Some(id)) = (name, *id) else { continue };
-        let shape = shape(slot.body, finish);
+        let Some(shape) = shape(slot.body, finish) else { continue };
         let Slot { description, deprecated, .. } = slot;
         declared.push((id, TypeDeclaration { name, description, deprecated, shape }));
     }
@@ -141,12 +141,10 @@ pub(super) fn place_key(place: &Place, toolbox: &Toolbox) -> (bool, String, Stri
     (is_tool, root, place.suffix.as_ref().to_owned())
 }
 
-fn shape(body: Body, finish: impl Fn(&mut Type)) -> Shape {
-    match body {
-        Body::Alias(mut ty) => {
-            finish(&mut ty);
-            Shape::Alias(ty)
-        }
+/// The shape of a type of its own; an alias has none, it stands where it is used.
+fn shape(body: Body, finish: impl Fn(&mut Type)) -> Option<Shape> {
+    Some(match body {
+        Body::Alias(_) => return None,
         Body::Enum(values) => {
             let mut scope = Names::with_reserved(&[OTHER]);
             let wishes = values
@@ -175,5 +173,5 @@ fn shape(body: Body, finish: impl Fn(&mut Type)) -> Shape {
             };
             Shape::Struct { fields: fields.into_iter().zip(names).map(field).collect(), rest }
         }
-    }
+    })
 }

@@ -88,6 +88,7 @@ fn json(value: &Given) -> Json {
 pub(super) fn tool(original: &str, method: &str, path: &str) -> Tool {
     Tool {
         mark: Mark::default(),
+        id_mark: Mark::default(),
         name: ToolName(String::new()),
         fate: Fate::default(),
         original: original.to_owned(),
@@ -100,6 +101,7 @@ pub(super) fn tool(original: &str, method: &str, path: &str) -> Tool {
         tags: Vec::new(),
         deprecated: false,
         arguments: Vec::new(),
+        fixed: Vec::new(),
         body: String::new(),
         accept: String::new(),
         base_url: String::new(),
@@ -164,7 +166,6 @@ pub(super) fn declarations(toolbox: &Toolbox) -> Vec<String> {
 fn declaration(ty: &TypeDeclaration, toolbox: &Toolbox) -> String {
     let name = ty.name.as_str();
     match &ty.shape {
-        Shape::Alias(of) => format!("type {name} = {}", show(of, toolbox)),
         Shape::Enum { variants } => {
             let variants =
                 variants.iter().map(|(name, text)| format!("{}={text:?}", name.as_str()));

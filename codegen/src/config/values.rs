@@ -1,0 +1,145 @@
+//! The values that options take, and what is said of those that they do not.
+
+use std::collections::HashSet;
+
+use super::{Clash, Deny, OPTIONS, OptionError, OptionValue, Types};
+use crate::diagnostics::nearest;
+
+pub(super) fn name_len(n: u64) -> Result<usize, OptionError> {
+    match n {
+        16..=128 => Ok(n as usize),
+        _ => {
+            let message = format!("`max_name_len` is {n}, not 16 to 128");
+            Err(value_error(
+                message,
+                Some("leave it out for 64, which suits all providers".to_owned()),
+            ))
+        }
+    }
+}
+
+/// The words of `collisions` and `duplicate_ids`.
+pub(super) const CLASHES: [(&str, Clash); 2] = [("suffix", Clash::Suffix), ("error", Clash::Error)];
+
+/// The words of `types`.
+pub(super) const TYPES: [(&str, Types); 2] = [("full", Types::Full), ("none", Types::None)];
+
+/// What a word stands for.
+pub(super) fn one_of<T: Copy>(
+    name: &str,
+    text: &str,
+    words: &[(&str, T)],
+) -> Result<T, OptionError> {
+    if let Some((_, value)) = words.iter().find(|(word, _)| *word == text) {
+        return Ok(*value);
+    }
+    let help = match nearest(text, words.iter().map(|(word, _)| *word)) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => {
+            let words: Vec<String> = words.iter().map(|(word, _)| format!("`{word}`")).collect();
+            let (last, others) = words.split_last().map_or(("", &[][..]), |(l, o)| (l, o));
+            format!("the values are {} and {last}", others.join(", "))
+        }
+    };
+    Err(value_error(format!("`{name}` cannot be `{text}`"), Some(help)))
+}
+
+/// The kinds of warnings that `deny` names.
+pub(super) fn kinds(list: &[String]) -> Result<Vec<Deny>, OptionError> {
+    let words = Deny::ALL.map(|deny| (deny.as_str(), deny));
+    let kind = |(index, text): (usize, &String)| {
+        one_of("deny", text, &words).map_err(|error| OptionError { index: Some(index), ..error })
+    };
+    list.iter().enumerate().map(kind).collect()
+}
+
+/// A number that counts something in memory.
+pub(super) fn whole(n: u64) -> usize {
+    usize::try_from(n).unwrap_or(usize::MAX)
+}
+
+/// Takes the values whose key is new.
+pub(super) fn each_once<T>(
+    name: &str,
+    values: Vec<T>,
+    key: impl Fn(&T) -> &String,
+) -> (Vec<T>, Result<(), OptionError>) {
+    let mut once: Vec<T> = Vec::with_capacity(values.len());
+    let mut result = Ok(());
+    let mut seen = HashSet::with_capacity(values.len());
+    for (index, value) in values.into_iter().enumerate() {
+        let key = key(&value);
+        if seen.insert(key.clone()) {
+            once.push(value);
+        } else if result.is_ok() {
+            let what = if name == "rename" { "pairs" } else { "values" };
+            result = Err(OptionError {
+                index: Some(index),
+                ..value_error(
+                    format!("`{name}` names `{key}` twice"),
+                    Some(format!("remove one of the two {what}")),
+                )
+            });
+        }
+    }
+    (once, result)
+}
+
+/// Takes a path such as `::toolpress` or `crate::deps::toolpress`; it is written into the
+/// generated code as it is.
+pub(super) fn crate_path(text: String) -> Result<String, OptionError> {
+    if is_path(&text) {
+        return Ok(text);
+    }
+    let help = "write a path such as `::toolpress` or `crate::toolpress`".to_owned();
+    Err(value_error(format!("`crate` cannot be `{text}`"), Some(help)))
+}
+
+fn is_path(text: &str) -> bool {
+    text.strip_prefix("::").unwrap_or(text).split("::").all(|segment| {
+        let segment = segment.strip_prefix("r#").unwrap_or(segment);
+        segment.starts_with(|c: char| c.is_alphabetic() || c == '_')
+            && segment.chars().all(|c| c.is_alphanumeric() || c == '_')
+            && segment != "_"
+    })
+}
+
+fn value_error(message: String, help: Option<String>) -> OptionError {
+    OptionError { in_name: false, index: None, message, help }
+}
+
+/// The error for a value of the wrong kind, or for a name that is no option's.
+pub(super) fn refusal(name: &str, value: &OptionValue) -> OptionError {
+    let (wanted, example) = match name {
+        "name" | "prefix" | "types" | "base_url" | "crate" | "inline" | "collisions"
+        | "duplicate_ids" | "lock" => ("a string", "\"…\""),
+        "max_name_len" | "max_tools" | "max_bytes" => ("a number", "64"),
+        "only" | "except" | "fixed" | "deny" => ("a list of strings", "[\"…\", \"…\"]"),
+        "rename" => ("pairs of strings", "{ \"…\" => \"…\" }"),
+        _ => {
+            let help = match nearest(name, OPTIONS.iter().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("the options are `{}`", OPTIONS.join("`, `")),
+            };
+            let message = format!("unknown option `{name}`");
+            return OptionError { in_name: true, index: None, message, help: Some(help) };
+        }
+    };
+    let found = match value {
+        OptionValue::Text(_) => "a string".to_owned(),
+        OptionValue::Number(_) => "a number".to_owned(),
+        OptionValue::List(_) => "a list".to_owned(),
+        OptionValue::Pairs(_) => "pairs".to_owned(),
+        OptionValue::Word(word) => format!("`{word}`"),
+    };
+    // Where the value only lacks its quotes or brackets, the edit can be shown whole.
+    let edit = match (wanted, value) {
+        ("a string", OptionValue::Word(word)) if is_path(word) => format!("{word:?}"),
+        ("a string", OptionValue::Number(n)) => format!("\"{n}\""),
+        ("a list of strings", OptionValue::Text(text)) => format!("[{text:?}]"),
+        ("a number", OptionValue::Text(text)) if text.parse::<u64>().is_ok() => text.clone(),
+        _ => example.to_owned(),
+    };
+    let message = format!("`{name}` takes {wanted}, not {found}");
+    value_error(message, Some(format!("write `{name} = {edit}`")))
+}

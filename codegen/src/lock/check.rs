@@ -1,0 +1,156 @@
+//! What differs from the lock file, as errors.
+
+use std::collections::BTreeMap;
+
+use super::{Change, Entry, Lock, Locked};
+use crate::config::Config;
+use crate::diagnostics::{Diagnostic, Diagnostics, Site, quoted};
+use crate::document::Mark;
+use crate::ir::{Tool, Toolbox};
+
+/// How many differences are told. The command tells all.
+const MOST: usize = 40;
+
+/// Makes an error of every difference between the toolbox and its lock.
+pub(crate) fn check(
+    toolbox: &Toolbox,
+    config: &Config,
+    locked: &Locked,
+    diagnostics: &mut Diagnostics,
+) {
+    // Where the description has errors, what is missing or different may be their doing alone.
+    let broken = diagnostics.has_errors();
+    let now = Lock::of(toolbox);
+    let rule = Rule {
+        tools: toolbox.tools.iter().map(|tool| (tool.name.as_str(), tool)).collect(),
+        paths: toolbox.paths,
+        locked,
+        help: help(config),
+    };
+    let mut found = Vec::new();
+    for change in locked.lock.changes(&now) {
+        match change {
+            Change::Added(new) => found.extend(rule.added(new)),
+            Change::Gone(_) if broken => {}
+            Change::Gone(old) => found.push(rule.gone(old)),
+            Change::Kept { old, new } => rule.kept(old, new, broken, &mut found),
+        }
+    }
+    let more = found.len().saturating_sub(MOST);
+    found.truncate(MOST);
+    found.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
+    if more > 0 {
+        let site = Site::Option { name: "lock", index: 0 };
+        let message = format!("{more} more differences from the lock file are not shown");
+        let mut diagnostic = Diagnostic::error("lock", site, message);
+        if let Some(command) = config.lock_command() {
+            diagnostic = diagnostic.help(format!("`{command} --check` lists all"));
+        }
+        diagnostics.push(diagnostic);
+    }
+}
+
+fn help(config: &Config) -> String {
+    match config.lock_command() {
+        Some(command) => format!("to accept it, run `{command}` in the folder of Cargo.toml"),
+        None => "to accept it, change the line in the lock file".to_owned(),
+    }
+}
+
+struct Rule<'a> {
+    tools: BTreeMap<&'a str, &'a Tool>,
+    /// Where the description's paths start.
+    paths: Mark,
+    locked: &'a Locked,
+    help: String,
+}
+
+impl Rule<'_> {
+    fn error(&self, mark: Mark, message: String) -> Diagnostic {
+        Diagnostic::error("lock", mark, message).help(self.help.as_str())
+    }
+
+    fn locked_at(&self, old: &Entry) -> Mark {
+        let index = self.locked.lock.position(old);
+        index.map_or_else(|| self.locked.head(), |index| self.locked.mark(index))
+    }
+
+    fn added(&self, new: &Entry) -> Option<Diagnostic> {
+        let tool = self.tools.get(new.name.as_str())?;
+        let message = format!("the tool `{}` is not in the lock file", new.name);
+        let entries = self.locked.lock.entries();
+        let before = entries.partition_point(|entry| entry.name < new.name).checked_sub(1);
+        let after = before.map_or_else(|| self.locked.head(), |index| self.locked.mark(index));
+        Some(self.error(tool.id_mark, message).note_at("its line would stand after", after))
+    }
+
+    fn gone(&self, old: &Entry) -> Diagnostic {
+        let message = format!("the tool `{}` is gone", old.name);
+        let diagnostic = self.error(self.locked_at(old), message);
+        let twin = |entry: &&Entry| entry.place == old.place && *entry != old;
+        if let Some(twin) = self.locked.lock.entries().iter().find(twin) {
+            let note = format!("{} is locked at", quoted(&old.place));
+            return diagnostic.note_at(note, self.locked_at(twin));
+        }
+        let wanted = if old.original == old.place {
+            format!("no selected operation is {}", quoted(&old.place))
+        } else {
+            let [place, original] = [&old.place, &old.original].map(|text| quoted(text));
+            format!("no selected operation is {place} or has the operationId {original}")
+        };
+        diagnostic.note_at(format!("{wanted}; the paths start at"), self.paths)
+    }
+
+    fn kept(&self, old: &Entry, new: &Entry, broken: bool, found: &mut Vec<Diagnostic>) {
+        let Some(tool) = self.tools.get(new.name.as_str()) else { return };
+        let mut push = |mark, message| {
+            found.push(self.error(mark, message).note_at("locked at", self.locked_at(old)));
+        };
+        if old.name != new.name {
+            let message = format!("the tool `{}` is called `{}` now", old.name, new.name);
+            push(tool.id_mark, message);
+        }
+        if old.place != new.place {
+            let [before, after] = [&old.place, &new.place].map(|text| quoted(text));
+            push(tool.mark, format!("the tool `{}` was {before} and is {after} now", new.name));
+        } else if old.original != new.original {
+            let [before, after] = [original(old), original(new)];
+            push(tool.id_mark, format!("the tool `{}` had {before} and has {after} now", new.name));
+        }
+        if old.hash != new.hash && !broken {
+            let message = format!("the schema of the tool `{}` is not the locked one", new.name);
+            push(tool.mark, message);
+            if let Some(last) = found.last_mut() {
+                last.notes.insert(0, (arguments(tool), None));
+            }
+        }
+    }
+}
+
+fn original(entry: &Entry) -> String {
+    if entry.original == entry.place {
+        "no operationId".to_owned()
+    } else {
+        format!("the operationId {}", quoted(&entry.original))
+    }
+}
+
+/// What the model gives now. The lock file has no more of the past than its hash.
+fn arguments(tool: &Tool) -> String {
+    const SHOWN: usize = 12;
+    let mut list: Vec<String> = tool
+        .arguments
+        .iter()
+        .take(SHOWN)
+        .map(|argument| {
+            let required = if argument.required { " (required)" } else { "" };
+            format!("`{}`{required}", argument.name.as_str())
+        })
+        .collect();
+    match tool.arguments.len().checked_sub(SHOWN) {
+        Some(more) if more > 0 => list.push(format!("{more} more")),
+        _ if list.is_empty() => return "it takes no arguments now".to_owned(),
+        _ => {}
+    }
+    format!("its arguments are now {}", list.join(", "))
+}

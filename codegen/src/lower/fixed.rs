@@ -1,0 +1,48 @@
+//! The arguments that the host gives and the model never sees.
+
+use crate::diagnostics::{Diagnostic, Site, nearest};
+use crate::ir::{Argument, Location, Tool};
+
+use super::Lowering;
+
+impl Lowering<'_, '_> {
+    /// Takes what the option `fixed` names out of the tools' arguments; an error for each name that
+    /// no tool has.
+    pub(super) fn take_fixed(&mut self, tools: &mut [Tool]) {
+        for (index, name) in self.config.fixed.iter().enumerate() {
+            let mut found = false;
+            for tool in tools.iter_mut() {
+                let before = tool.fixed.len();
+                let (fixed, free) = std::mem::take(&mut tool.arguments)
+                    .into_iter()
+                    .partition(|argument| is_called(argument, name));
+                tool.arguments = free;
+                tool.fixed.extend::<Vec<Argument>>(fixed);
+                // An argument may be named twice: as argument and as parameter.
+                found |= tool.fixed.len() > before
+                    || tool.fixed.iter().any(|argument| is_called(argument, name));
+            }
+            if !found {
+                self.no_such_argument(index, name, tools);
+            }
+        }
+    }
+
+    fn no_such_argument(&mut self, index: usize, name: &str, tools: &[Tool]) {
+        let site = Site::Option { name: "fixed", index };
+        let message = format!("`{name}` is no argument of any selected operation");
+        let arguments = tools.iter().flat_map(|tool| tool.arguments.iter().chain(&tool.fixed));
+        let words = arguments.flat_map(|argument| [argument.name.as_str(), argument.wire.as_str()]);
+        let near = nearest(name, words.filter(|word| !word.is_empty()));
+        self.diagnostics.push(Diagnostic::error("unmatched", site, message).help(match near {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "name a parameter, or `body` for a whole request body".to_owned(),
+        }));
+    }
+}
+
+/// Whether an argument has this name, or its parameter.
+fn is_called(argument: &Argument, name: &str) -> bool {
+    let of_parameter = argument.location != Location::Body && argument.wire == name;
+    argument.name.as_str() == name || of_parameter
+}

@@ -1,0 +1,120 @@
+//! A toolset that can be called.
+
+use std::fmt;
+use std::ptr;
+use std::sync::Arc;
+
+use bytes::Bytes;
+
+use super::find::{self, Found};
+use crate::answer::Answer;
+use crate::error::CallError;
+use crate::output::Output;
+use crate::{BoundToolbox, Toolbox, toolbox};
+
+/// A toolset whose toolboxes each have the client that their tools are called with, made by
+/// [`Toolset::bind`](crate::Toolset::bind). It is cheap to clone.
+///
+/// A tool is found as [`Toolset::resolve`](crate::Toolset::resolve) finds it, and its call goes
+/// through its own toolbox's client: no API sees the credentials of another.
+#[derive(Clone)]
+pub struct BoundToolset {
+    toolboxes: Arc<[BoundToolbox]>,
+}
+
+impl BoundToolset {
+    /// The toolboxes and their clients, in the order in which the macro was given them.
+    pub fn toolboxes(&self) -> &[BoundToolbox] {
+        &self.toolboxes
+    }
+
+    /// Builds the request of a call without sending it, as [`Toolbox::request`] does.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Toolbox::request`]. The names that an unknown tool's error suggests are those of
+    /// all toolboxes.
+    pub fn request(&self, name: &str, arguments: &str) -> Result<http::Request<Bytes>, CallError> {
+        let (bound, index) = self.find(name)?;
+        bound.request(index, arguments)
+    }
+
+    /// Calls a tool, as [`Toolbox::call`] does.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`request`](Self::request), [`CallError::Transport`] and [`CallError::Timeout`].
+    pub async fn call(&self, name: &str, arguments: &str) -> Result<Output, CallError> {
+        let (bound, index) = self.find(name)?;
+        bound.call(index, arguments).await
+    }
+
+    /// Calls a tool and puts whatever comes of it into words for the model, as [`Toolbox::answer`]
+    /// does. It never fails.
+    pub async fn answer(&self, name: &str, arguments: &str) -> Answer {
+        match self.find(name) {
+            Ok((bound, index)) => {
+                Answer::of_result(bound.call(index, arguments).await, bound.client())
+            }
+            Err(error) => Answer::of_error(&error, self.toolboxes.iter().map(BoundToolbox::client)),
+        }
+    }
+
+    fn find(&self, name: &str) -> Result<(&BoundToolbox, usize), CallError> {
+        let toolboxes = self.toolboxes.iter().map(BoundToolbox::toolbox);
+        find::resolve(toolboxes.clone(), name)
+            .and_then(|Found { at, index, .. }| Some((self.toolboxes.get(at)?, index)))
+            .ok_or_else(|| toolbox::unknown(&toolboxes.collect::<Vec<_>>(), name))
+    }
+}
+
+impl fmt::Debug for BoundToolset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BoundToolset").field("toolboxes", &self.toolboxes).finish()
+    }
+}
+
+/// Why a toolset could not be bound: which toolboxes have no client, and what was given in their
+/// place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct BindError {
+    problems: Vec<String>,
+}
+
+impl fmt::Display for BindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.problems.join("; "))
+    }
+}
+
+impl std::error::Error for BindError {}
+
+/// Brings the bound toolboxes into the toolset's order.
+pub(super) fn bind(
+    toolboxes: &[&'static Toolbox],
+    given: Vec<BoundToolbox>,
+) -> Result<BoundToolset, BindError> {
+    let mut given: Vec<Option<BoundToolbox>> = given.into_iter().map(Some).collect();
+    let mut bound = Vec::with_capacity(toolboxes.len());
+    let mut problems = Vec::new();
+    for toolbox in toolboxes {
+        let is_it = |one: &&mut Option<BoundToolbox>| {
+            one.as_ref().is_some_and(|one| ptr::eq(one.toolbox(), *toolbox))
+        };
+        match given.iter_mut().find(is_it).and_then(Option::take) {
+            Some(one) => bound.push(one),
+            None => problems.push(format!("toolbox `{}` has no client", toolbox.name())),
+        }
+    }
+    for one in given.into_iter().flatten() {
+        let ours = toolboxes.iter().any(|toolbox| ptr::eq(one.toolbox(), *toolbox));
+        let why = if ours { "is given twice" } else { "is not in this toolset" };
+        problems.push(format!("toolbox `{}` {why}", one.toolbox().name()));
+    }
+    if problems.is_empty() {
+        Ok(BoundToolset { toolboxes: bound.into() })
+    } else {
+        Err(BindError { problems })
+    }
+}

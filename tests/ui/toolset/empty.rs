@@ -1,0 +1,7 @@
+toolpress::toolset! {
+    static TOOLS = [];
+}
+
+fn main() {
+    let _ = TOOLS.len();
+}
