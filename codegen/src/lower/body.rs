@@ -1,5 +1,6 @@
 //! Request bodies, and which of several media types is taken.
 
+use crate::diagnostics::Diagnostic;
 use crate::document::Node;
 use crate::ir::{JsonType, Location, Schema};
 
@@ -23,7 +24,14 @@ impl<'a> Lowering<'a, '_> {
         }
         let content = self.entries(body, "content", "`content`");
         let names: Vec<&str> = content.iter().map(|(name, ..)| *name).collect();
-        let chosen = preferred(&names)?;
+        let Some(chosen) = preferred(&names) else {
+            self.diagnostics.push(
+                Diagnostic::warning("empty-body", node.mark, "the request body has no `content`")
+                    .note("the tool has no `body` argument")
+                    .help("give it a media type with a schema, or remove `requestBody`"),
+            );
+            return None;
+        };
         let media_type = content.iter().find(|(name, ..)| *name == chosen)?.2;
         let schema = match media_type.get("schema") {
             Some(schema) => self.schema(schema),
@@ -56,7 +64,13 @@ impl<'a> Lowering<'a, '_> {
             .iter()
             .filter_map(Node::as_text)
             .collect();
-        let body = parameters.iter().find(|p| place(p).as_deref() == Some("body"));
+        let is_body = |p: &&&'a Node| place(p).as_deref() == Some("body");
+        let mut bodies = parameters.iter().filter(is_body);
+        let body = bodies.next();
+        if let Some(second) = bodies.next() {
+            // Swagger 2.0, "Parameter Object": there can be one body parameter only.
+            self.error("second-body", second.mark, "an operation has one `in: body` parameter");
+        }
         if let Some(node) = body {
             let media_type = preferred(&names).unwrap_or("application/json");
             let schema = match node.get("schema") {
@@ -125,8 +139,11 @@ fn as_sent(mut schema: Schema, media_type: &str) -> Schema {
     }
     let untyped = schema.types.is_empty() && schema.reference.is_none();
     if essence.starts_with("text/") || essence == "application/graphql" {
-        if untyped || schema.types.contains(&JsonType::Object) {
-            schema.types = vec![JsonType::String];
+        // Whatever the schema says of the text's content, a model gives the text.
+        if schema.types != [JsonType::String] {
+            let Schema { mark, description, .. } = schema;
+            let types = vec![JsonType::String];
+            schema = Schema { mark, description, types, ..Schema::default() };
         }
     } else if untyped || schema.format == "binary" {
         schema.types = vec![JsonType::String];

@@ -61,17 +61,19 @@ impl<'a> Lowering<'a, '_> {
     /// A definition that is nothing but a reference to itself, through others or not, says nothing:
     /// an error, and any value from there on.
     fn cut_empty_cycles(&mut self, schemas: &mut [Schema]) {
+        // The walk in which a definition was met, from 1: each is walked through once.
+        let mut met = vec![0_usize; schemas.len()];
         for start in 0..schemas.len() {
-            let mut seen = BTreeSet::from([start]);
             let mut at = start;
-            while let Some(next) = schemas.get(at).and_then(only_reference) {
+            while let Some(walk) = met.get_mut(at).filter(|walk| **walk == 0) {
+                *walk = start + 1;
+                let Some(next) = schemas.get(at).and_then(only_reference) else { break };
                 at = next;
-                if !seen.insert(at) {
-                    break;
-                }
             }
-            let Some(schema) = schemas.get_mut(start) else { continue };
-            if at == start && schema.reference.is_some() {
+            // The walk came back to where it was: `at` is on a cycle, if it leads on at all.
+            let is_cycle = met.get(at) == Some(&(start + 1));
+            let Some(schema) = schemas.get_mut(at).filter(|_| is_cycle) else { continue };
+            if only_reference(schema).is_some() {
                 let mark = schema.mark;
                 *schema = Schema { mark, ..Schema::default() };
                 self.diagnostics.push(

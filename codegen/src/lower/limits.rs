@@ -4,7 +4,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::document::{Node, Value};
 
 /// Keyword, and whether its value counts something and so is a whole number.
-const LIMITS: [(&str, bool); 11] = [
+const LIMITS: [(&str, bool); 13] = [
     ("minimum", false),
     ("exclusiveMinimum", false),
     ("maximum", false),
@@ -14,6 +14,8 @@ const LIMITS: [(&str, bool); 11] = [
     ("maxLength", true),
     ("minItems", true),
     ("maxItems", true),
+    ("minContains", true),
+    ("maxContains", true),
     ("minProperties", true),
     ("maxProperties", true),
 ];
@@ -33,12 +35,19 @@ pub(super) fn limits(
             _ => "",
         };
         let exclusive = node.get(partner).and_then(Node::as_bool) == Some(true);
-        match (&value.value, limit(value, counts)) {
+        let positive = |number: &String| {
+            keyword != "multipleOf" || number.parse::<f64>().is_ok_and(|number| number > 0.0)
+        };
+        match (&value.value, limit(value, counts).filter(positive)) {
             (Value::Null | Value::Bool(_), _) => {}
             (_, Some(number)) if exclusive => limits.push((exclusive_of(keyword), number)),
             (_, Some(number)) => limits.push((keyword, number)),
             (_, None) => {
-                let wanted = if counts { "a whole number from 0" } else { "a number" };
+                let wanted = match keyword {
+                    _ if counts => "a whole number from 0",
+                    "multipleOf" => "a number above 0",
+                    _ => "a number",
+                };
                 let message = format!("`{keyword}` is not {wanted}, left out");
                 diagnostics.push(Diagnostic::warning("limit", value.mark, message));
             }

@@ -1,6 +1,6 @@
 //! Operations: one method on one path becomes one tool.
 
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, nearest};
 use crate::document::{Mark, Node, Value};
 use crate::ir::{self, Fate, JsonType, Location, RustName, ToolName, Type};
 
@@ -22,8 +22,14 @@ pub(super) struct Operation<'a> {
     /// Where the path stands, of which two may share one path item.
     pub(super) path_mark: Mark,
     pub(super) node: &'a Node,
-    pub(super) path_item: &'a Node,
+    /// What applies to all operations of the path: the path item, and before it what a `$ref` to one
+    /// has beside it (OpenAPI 3.1.1, 4.8.9).
+    pub(super) shared: Vec<&'a Node>,
 }
+
+/// What else a path item holds.
+const FIELDS: [&str; 6] =
+    ["$ref", "summary", "description", "servers", "parameters", "additionalOperations"];
 
 const METHODS: [&str; 9] =
     ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
@@ -47,9 +53,9 @@ impl<'a> Lowering<'a, '_> {
                 let message = format!("the path `{path}` does not start with `/`");
                 self.warn("path", mark, message);
             }
-            // A `$ref` of a path item may have operations beside it (OpenAPI 3.1, 4.8.9).
-            for owner in if std::ptr::eq(item, node) { vec![node] } else { vec![node, item] } {
-                self.path_item((path, mark), owner, item, &mut operations);
+            let owners = if std::ptr::eq(item, node) { vec![node] } else { vec![node, item] };
+            for owner in &owners {
+                self.path_item((path, mark), owner, &owners, &mut operations);
             }
         }
         operations
@@ -59,20 +65,22 @@ impl<'a> Lowering<'a, '_> {
         &mut self,
         path: (&'a str, Mark),
         owner: &'a Node,
-        path_item: &'a Node,
+        shared: &[&'a Node],
         operations: &mut Vec<Operation<'a>>,
     ) {
         let mut found = Vec::new();
         for (key, mark, node) in owner.as_map().into_iter().flat_map(|map| map.iter()) {
             if METHODS.contains(&key) && (key != "query" || self.version == Version::V31) {
                 found.push((key, mark, node));
+            } else if !FIELDS.contains(&key) && !key.starts_with("x-") {
+                self.unknown_field(key, mark);
             }
         }
         if self.version == Version::V31 {
             found.extend(self.entries(owner, "additionalOperations", "`additionalOperations`"));
         }
         for (method, mark, node) in found {
-            let operation = operation(path, (method, mark), node, path_item);
+            let operation = operation(path, (method, mark), node, shared);
             let Selectable { method, path, .. } = &operation.selectable;
             let same =
                 |o: &&Operation<'_>| o.selectable.path == *path && o.selectable.method == *method;
@@ -87,6 +95,18 @@ impl<'a> Lowering<'a, '_> {
                 operations.push(operation);
             }
         }
+    }
+
+    /// A key of a path item that OpenAPI does not know may be an operation that would be lost.
+    fn unknown_field(&mut self, key: &str, mark: Mark) {
+        let message = format!("`{key}` is no field of a path item");
+        let method = nearest(&key.to_ascii_lowercase(), METHODS);
+        self.diagnostics.push(match method {
+            Some(method) => Diagnostic::error("unknown-method", mark, message)
+                .help(format!("if it is an operation, write `{method}`")),
+            None => Diagnostic::warning("unknown-field", mark, message)
+                .help("start the names of extensions with `x-`"),
+        });
     }
 
     /// Whether the operation is a mapping; an error where it is not.
@@ -104,8 +124,8 @@ impl<'a> Lowering<'a, '_> {
 
     /// The tool of an operation, without its names and types.
     pub(super) fn tool(&mut self, operation: &Operation<'a>) -> (ir::Tool, ResultSchemas) {
-        let Operation { selectable, node, path_item, .. } = operation;
-        let nodes = self.parameter_nodes(node, path_item);
+        let Operation { selectable, node, shared, .. } = operation;
+        let nodes = self.parameter_nodes(node, shared);
         let mut parameters: Vec<Parameter<'a>> = Vec::new();
         let mut covered: Vec<u32> = Vec::new();
         for node in &nodes {
@@ -156,7 +176,7 @@ impl<'a> Lowering<'a, '_> {
             fixed: Vec::new(),
             body: media_type,
             accept,
-            base_url: self.own_base_url(node, path_item),
+            base_url: self.own_base_url(node, shared),
             security: self.security_with(node, &covered),
             result: Type::Value,
             read_only,
@@ -227,7 +247,7 @@ fn operation<'a>(
     (path, path_mark): (&'a str, Mark),
     (method, mark): (&str, Mark),
     node: &'a Node,
-    path_item: &'a Node,
+    shared: &[&'a Node],
 ) -> Operation<'a> {
     let method = method.to_ascii_uppercase();
     let written = node.get("operationId").filter(|id| id.as_text().is_some());
@@ -248,7 +268,7 @@ fn operation<'a>(
         id_mark: written.map_or(mark, |id| id.mark),
         path_mark,
         node,
-        path_item,
+        shared: shared.to_vec(),
     }
 }
 

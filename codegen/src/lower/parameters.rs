@@ -1,5 +1,8 @@
 //! Parameters: of the path item and the operation, of the versions before and after 3.0.
 
+use indexmap::IndexMap;
+use indexmap::map::Entry;
+
 use crate::diagnostics::Diagnostic;
 use crate::document::{Mark, Node};
 use crate::ir::{JsonType, Location, Schema, Style};
@@ -43,31 +46,33 @@ impl<'a> Parameter<'a> {
 }
 
 impl<'a> Lowering<'a, '_> {
-    /// The parameter nodes that apply to an operation, references followed: the path item's, each
-    /// replaced by the operation's of the same name and place, then the operation's own.
+    /// The parameter nodes that apply to an operation, references followed: those that the operations
+    /// of its path share, each replaced by the operation's of the same name and place, then the
+    /// operation's own.
     pub(super) fn parameter_nodes(
         &mut self,
         operation: &'a Node,
-        path_item: &'a Node,
+        shared: &[&'a Node],
     ) -> Vec<&'a Node> {
-        let mut nodes: Vec<&'a Node> = Vec::new();
-        for owner in [path_item, operation] {
-            let own_from = nodes.len();
+        let mut nodes: IndexMap<(Option<&'a str>, Option<&'a str>), (usize, &'a Node)> =
+            IndexMap::new();
+        for (round, owner) in shared.iter().rev().copied().chain([operation]).enumerate() {
             for node in self.parameter_list(owner) {
                 let Some((node, _)) = self.resolve(node) else { continue };
-                let same = |other: &&Node| identity(other) == identity(node);
-                match nodes.iter().position(same) {
-                    Some(index) if index >= own_from => self.repeated_parameter(node),
-                    Some(index) => {
-                        if let Some(slot) = nodes.get_mut(index) {
-                            *slot = node;
-                        }
+                match nodes.entry(identity(node)) {
+                    Entry::Occupied(known) if known.get().0 == round => {
+                        self.repeated_parameter(node);
                     }
-                    None => nodes.push(node),
+                    Entry::Occupied(mut known) => {
+                        known.insert((round, node));
+                    }
+                    Entry::Vacant(free) => {
+                        free.insert((round, node));
+                    }
                 }
             }
         }
-        nodes
+        nodes.into_values().map(|(_, node)| node).collect()
     }
 
     fn parameter_list(&mut self, owner: &'a Node) -> &'a [Node] {

@@ -1,5 +1,7 @@
 //! Schemas: any version's schema object becomes JSON Schema 2020-12.
 
+use std::collections::BTreeSet;
+
 use crate::diagnostics::Diagnostic;
 use crate::document::{Node, Value};
 use crate::ir::{Condition, Discriminator, Json, JsonType, Schema};
@@ -21,6 +23,9 @@ impl<'a> Lowering<'a, '_> {
 
     fn schema_object(&mut self, node: &'a Node, schema: &mut Schema) {
         schema.reference = node.reference().and_then(|text| self.definition(node, text));
+        if let Some(reference) = node.get("$ref").filter(|r| r.as_str().is_none()) {
+            self.wrong_shape("`$ref`", "text", reference);
+        }
         self.annotations(node, schema);
         // Before 3.1 what stands beside a `$ref` is no constraint (OpenAPI 3.0.4, 4.8.23).
         let bare = node.reference().is_some() && self.version < Version::V31;
@@ -101,24 +106,16 @@ impl<'a> Lowering<'a, '_> {
 
     fn values(&mut self, node: &'a Node, schema: &mut Schema) {
         if let Some(value) = node.get("const") {
-            schema.constant = Some(json(value));
+            schema.constant = Some(typed_json(value, schema));
         }
         let Some(list) = node.get("enum").filter(|n| n.value != Value::Null) else { return };
         let Some(items) = list.as_sequence() else {
             self.wrong_shape("`enum`", "a list", list);
             return;
         };
-        let mut values: Vec<Json> = Vec::new();
-        for item in items {
-            let mut value = json(item);
-            // YAML reads `1.0` or `yes` as it likes; a string type says what was meant.
-            if schema.types == [JsonType::String] && !matches!(value, Json::Null) {
-                value = item.as_text().map_or(value, |text| Json::String(text.to_owned()));
-            }
-            if !values.contains(&value) {
-                values.push(value);
-            }
-        }
+        let mut seen = BTreeSet::new();
+        let mut values: Vec<Json> = items.iter().map(|item| typed_json(item, schema)).collect();
+        values.retain(|value| seen.insert(format!("{value:?}")));
         if values.is_empty() {
             self.warn(
                 "empty-enum",
@@ -229,10 +226,7 @@ impl<'a> Lowering<'a, '_> {
     /// A `default` that the schema itself does not allow would mislead: it is left out.
     fn default_value(&mut self, node: &'a Node, schema: &mut Schema) {
         let Some(value) = node.get("default") else { return };
-        let mut default = json(value);
-        if schema.types == [JsonType::String] && !matches!(default, Json::Null) {
-            default = value.as_text().map_or(default, |text| Json::String(text.to_owned()));
-        }
+        let default = typed_json(value, schema);
         if fits(&default, schema) {
             schema.default = Some(default);
         } else if default != Json::Null {
@@ -329,6 +323,17 @@ fn is_true(node: &Node, key: &str) -> bool {
 fn texts(node: &Node) -> Vec<String> {
     let items = node.as_sequence().unwrap_or_default();
     items.iter().filter_map(Node::as_text).map(str::to_owned).collect()
+}
+
+/// A value without its places, as text where the schema takes nothing else: YAML reads `1.0` or
+/// `no` as it likes.
+fn typed_json(node: &Node, schema: &Schema) -> Json {
+    let is_text = |ty: &JsonType| matches!(ty, JsonType::String | JsonType::Null);
+    let only_text = schema.types.contains(&JsonType::String) && schema.types.iter().all(is_text);
+    match node.as_text().filter(|_| only_text) {
+        Some(text) => Json::String(text.to_owned()),
+        None => json(node),
+    }
 }
 
 /// A node without its places.

@@ -1,7 +1,7 @@
 //! Security: which credentials an operation takes, and which parameters are credentials.
 
 use crate::diagnostics::Diagnostic;
-use crate::document::{Mark, Node};
+use crate::document::{Mark, Node, Value};
 use crate::ir::{Location, Scheme, SchemeKind};
 
 use super::{Lowering, Version};
@@ -38,7 +38,14 @@ impl<'a> Lowering<'a, '_> {
             return Vec::new();
         };
         let mut alternatives = Vec::new();
+        // What cannot be read must not become "no credential needed".
+        if list.as_sequence().is_none() && list.value != Value::Null {
+            self.wrong_shape("`security`", "a list", list);
+        }
         for requirement in list.as_sequence().unwrap_or_default() {
+            if requirement.as_map().is_none() {
+                self.wrong_shape("a security requirement", "a mapping", requirement);
+            }
             let names = requirement.as_map().map(|map| map.iter()).into_iter().flatten();
             alternatives.push(names.map(|(name, mark, _)| self.scheme(name, mark)).collect());
         }

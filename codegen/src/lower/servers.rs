@@ -1,5 +1,6 @@
 //! Servers: where the API is.
 
+use crate::diagnostics::Diagnostic;
 use crate::document::Node;
 
 use super::{Lowering, Version};
@@ -7,19 +8,35 @@ use super::{Lowering, Version};
 impl<'a> Lowering<'a, '_> {
     /// The document's base URL, without a trailing slash. A relative one stays relative, none is
     /// empty; the host then has to say where the API is.
-    pub(super) fn base_url(&self) -> String {
+    pub(super) fn base_url(&mut self) -> String {
         if let Some(url) = &self.config.base_url {
             return url.trim_end_matches('/').to_owned();
         }
-        if self.version == Version::V2 { self.swagger_url() } else { first_server(self.root) }
+        if self.version == Version::V2 {
+            return self.swagger_url();
+        }
+        let url = first_server(self.root);
+        let servers = self.root.get("servers");
+        if let Some(servers) = servers.filter(|s| s.as_sequence().is_none()) {
+            self.wrong_shape("`servers`", "a list", servers);
+        }
+        if let Some(servers) = servers.filter(|_| url.contains(['{', '}'])) {
+            let message = format!("the server `{url}` has a variable without a `default`");
+            self.diagnostics.push(
+                Diagnostic::warning("server", servers.mark, message)
+                    .help("give the variable a `default`, or pass `base_url = \"…\"`"),
+            );
+        }
+        url
     }
 
     /// The base URL of an operation or a path item that has servers of its own, else empty.
-    pub(super) fn own_base_url(&self, operation: &Node, path_item: &Node) -> String {
+    pub(super) fn own_base_url(&self, operation: &Node, shared: &[&Node]) -> String {
         if self.version == Version::V2 || self.config.base_url.is_some() {
             return String::new();
         }
-        let own = [operation, path_item].into_iter().find(|node| node.get("servers").is_some());
+        let mut nodes = [operation].into_iter().chain(shared.iter().copied());
+        let own = nodes.find(|node| node.get("servers").is_some());
         let url = own.map(first_server).unwrap_or_default();
         if url == first_server(self.root) { String::new() } else { url }
     }

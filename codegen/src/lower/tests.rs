@@ -249,7 +249,6 @@ fn a_body_is_json_where_it_can_be() {
         media_type("application/json; charset=utf-8: {}"),
         "application/json; charset=utf-8"
     );
-    assert_eq!(media_type(""), "");
 }
 
 #[test]
@@ -326,6 +325,12 @@ fn values_are_what_the_schema_says() {
     assert_eq!((schema.default, kinds.len()), (Some(Json::Number("7.0".into())), 0));
     let (schema, kinds) = property("openapi: 3.0.0", "{type: string, enum: []}");
     assert_eq!((schema.enumeration, kinds), (None, vec!["empty-enum".to_owned()]));
+    let (schema, kinds) = property("openapi: 3.1.0", "{type: [string, 'null'], enum: [1.0, no]}");
+    assert_eq!((schema.enumeration.unwrap(), kinds.len()), (vec![text("1.0"), text("no")], 0));
+    let (schema, kinds) = property("openapi: 3.1.0", "{type: string, const: 1.0}");
+    assert_eq!((schema.constant, kinds.len()), (Some(text("1.0")), 0));
+    let (schema, kinds) = property("openapi: 3.1.0", "{type: integer, multipleOf: 0}");
+    assert_eq!((schema.limits.len(), kinds), (0, vec!["limit".to_owned()]));
     let (schema, kinds) = property("openapi: 3.0.0", "{type: strin}");
     assert_eq!((schema.types.len(), kinds), (0, vec!["unknown-type".to_owned()]));
 }
@@ -450,6 +455,57 @@ fn an_operation_that_cannot_be_read_can_be_left_out() {
     let config = Config::inline(text).except(["GET /a"]);
     let analysis = without_names(analyze(&Source::new("<inline>", text), &config));
     assert!(analysis.diagnostics.is_empty());
+}
+
+#[test]
+fn a_misspelt_method_is_no_operation_lost() {
+    let analysis = paths("paths: {/a: {GET: {}, gett: {}, patch: {}, weather: {}, x-a: {}}}");
+    assert_eq!(kinds(&analysis), ["unknown-method", "unknown-method", "unknown-field"]);
+    assert_eq!(analysis.toolbox.tools.len(), 1);
+    let help = analysis.diagnostics[0].help.as_deref();
+    assert_eq!(help, Some("if it is an operation, write `get`"));
+}
+
+#[test]
+fn what_stands_beside_a_reference_to_a_path_item_counts() {
+    let analysis = paths(
+        "
+paths:
+  /a:
+    $ref: '#/components/pathItems/A'
+    servers: [{url: 'https://beside'}]
+    parameters: [{name: own, in: query}, {name: both, in: query, required: true}]
+components:
+  pathItems:
+    A: {parameters: [{name: both, in: query}, {name: far, in: query}], get: {operationId: a}}
+",
+    );
+    let tool = only_tool(&analysis);
+    assert_eq!(argument_names(tool), ["both", "far", "own"]);
+    assert!(tool.arguments[0].required);
+    assert_eq!(tool.base_url, "https://beside");
+}
+
+#[test]
+fn security_that_cannot_be_read_is_an_error() {
+    for yaml in ["{security: {k: []}}", "{security: [k]}", "{security: k}"] {
+        let analysis = paths(&format!("paths: {{/a: {{get: {yaml}}}}}"));
+        assert_eq!(kinds(&analysis), ["wrong-shape"], "{yaml}");
+    }
+}
+
+#[test]
+fn a_body_that_cannot_be_read_is_told() {
+    for (yaml, kind) in [
+        ("{requestBody: {required: true}}", "empty-body"),
+        ("{requestBody: {content: {}}}", "empty-body"),
+        ("{requestBody: {$ref: '#/info'}}", "empty-body"),
+    ] {
+        let analysis = paths(&format!("paths: {{/a: {{post: {yaml}}}}}"));
+        assert_eq!(kinds(&analysis), [kind], "{yaml}");
+    }
+    let twice = "paths: {/a: {post: {parameters: [{name: a, in: body}, {name: b, in: body}]}}}";
+    assert_eq!(kinds(&with_version("swagger: 2.0", twice)), ["second-body"]);
 }
 
 #[test]

@@ -1,10 +1,9 @@
 //! What references lead to, and what `readOnly` takes away.
 
+use std::collections::BTreeSet;
+
 use super::notes::Notes;
 use crate::ir::{Definition, DefinitionId, Schema};
-
-/// How many references and compositions are followed to find out whether a property is read-only.
-const MAX_STEPS: usize = 16;
 
 /// The definitions of a toolbox.
 #[derive(Debug, Clone, Copy)]
@@ -64,37 +63,34 @@ impl<'a> References<'a> {
     }
 
     /// Whether a property with this schema belongs to responses alone.
-    pub(super) fn is_read_only(self, schema: &Schema) -> bool {
-        self.read_only_within(schema, MAX_STEPS)
-    }
-
-    fn read_only_within(self, schema: &Schema, steps: usize) -> bool {
-        if schema.read_only {
-            return true;
-        }
-        let Some(steps) = steps.checked_sub(1) else { return false };
-        let target = schema.reference.and_then(|id| self.get(id.0 as usize));
-        target.is_some_and(|definition| self.read_only_within(&definition.schema, steps))
-            || schema.all_of.iter().any(|member| self.read_only_within(member, steps))
+    pub(super) fn is_read_only(self, schema: &'a Schema) -> bool {
+        self.composed(schema).iter().any(|part| part.read_only)
     }
 
     /// The read-only properties of an object, those of what it is composed of included: none of
     /// them can be required of a model.
     pub(super) fn read_only_properties(self, schema: &'a Schema, names: &mut Vec<&'a str>) {
-        self.properties_within(schema, names, MAX_STEPS);
+        for part in self.composed(schema) {
+            let properties = part.properties.iter();
+            let read_only = properties.filter(|(_, property)| self.is_read_only(property));
+            names.extend(read_only.map(|(name, _)| name.as_str()));
+        }
     }
 
-    fn properties_within(self, schema: &'a Schema, names: &mut Vec<&'a str>, steps: usize) {
-        let read_only =
-            schema.properties.iter().filter(|(_, property)| self.is_read_only(property));
-        names.extend(read_only.map(|(name, _)| name.as_str()));
-        let Some(steps) = steps.checked_sub(1) else { return };
-        if let Some(definition) = schema.reference.and_then(|id| self.get(id.0 as usize)) {
-            self.properties_within(&definition.schema, names, steps);
+    /// A schema and all that it is composed of by `$ref` and `allOf`, each once: schemas may be
+    /// composed of each other in any number of ways.
+    fn composed(self, schema: &'a Schema) -> Vec<&'a Schema> {
+        let mut seen = BTreeSet::new();
+        let mut parts = vec![schema];
+        let mut at = 0;
+        while let Some(part) = parts.get(at).copied() {
+            at += 1;
+            if let Some(id) = part.reference.filter(|id| seen.insert(*id)) {
+                parts.extend(self.get(id.0 as usize).map(|definition| &definition.schema));
+            }
+            parts.extend(&part.all_of);
         }
-        for member in &schema.all_of {
-            self.properties_within(member, names, steps);
-        }
+        parts
     }
 }
 
