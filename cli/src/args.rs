@@ -12,7 +12,8 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 }
 
-/// What to do. Exit codes: 0 all is well, 1 a description has errors, 2 the command cannot be run.
+/// What to do. Exit codes: 0 all is well, 1 a description has errors, or what was asked for is not
+/// so, 2 the command cannot be run.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Lists the tools: name, original, method and path, and what happened to the name
@@ -50,6 +51,29 @@ pub(crate) enum Command {
         #[command(flatten)]
         options: Options,
     },
+    /// Writes the lock file, in which tools that it has keep their names; says what is different
+    Lock {
+        /// The description
+        spec: String,
+        /// Writes nothing, and exits with 1 where the file is not as it should be
+        #[arg(long)]
+        check: bool,
+        #[command(flatten)]
+        options: Options,
+    },
+    /// Compares the tools of two descriptions, or two lock files; exits with 1 where what was right
+    /// may be wrong now: a tool gone or renamed, an argument gone, of another type or newly required
+    Diff {
+        /// The description, or lock file, as it was
+        old: String,
+        /// The description, or lock file, as it is
+        new: String,
+        /// Prints one JSON object
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        options: Options,
+    },
 }
 
 /// A provider's form of the tools.
@@ -81,6 +105,27 @@ pub(crate) struct Options {
     /// Pins a tool name, "pet.findByStatus=find_pets" or "GET /pets/{id}=get_pet"; may be repeated
     #[arg(long, value_name = "FROM=TO", value_parser = pair)]
     rename: Vec<(String, String)>,
+    /// "suffix", or "error" to refuse operations that ask for one name
+    #[arg(long, value_name = "POLICY")]
+    collisions: Option<String>,
+    /// "error", or "suffix" to take operations that share one operationId
+    #[arg(long, value_name = "POLICY")]
+    duplicate_ids: Option<String>,
+    /// An argument that the host gives and the model never sees; may be repeated
+    #[arg(long, value_name = "ARGUMENT")]
+    fixed: Vec<String>,
+    /// The lock file
+    #[arg(long, value_name = "FILE")]
+    lock: Option<String>,
+    /// The most tools
+    #[arg(long, value_name = "COUNT")]
+    max_tools: Option<u64>,
+    /// The most bytes of the Chat Completions tools array
+    #[arg(long, value_name = "BYTES")]
+    max_bytes: Option<u64>,
+    /// A kind of warnings that are errors: "renamed", "truncated", "degraded"; may be repeated
+    #[arg(long, value_name = "KIND")]
+    deny: Vec<String>,
     /// "full", or "none" to leave out the typed functions
     #[arg(long)]
     types: Option<String>,
@@ -95,6 +140,25 @@ pub(crate) struct Options {
 impl Options {
     /// The config of a description, or why an option cannot be taken.
     pub(crate) fn config(&self, spec: &str) -> Result<Config, String> {
+        let config = self.unlocked(spec)?;
+        Ok(match &self.lock {
+            Some(path) => config.lock(path),
+            None => config,
+        })
+    }
+
+    /// Whether the toolbox's name is told.
+    pub(crate) fn has_name(&self) -> bool {
+        self.name.is_some()
+    }
+
+    /// The lock file of a description: the one told, or the one beside it.
+    pub(crate) fn lock_path(&self, spec: &str) -> String {
+        self.lock.clone().unwrap_or_else(|| Config::default_lock_path(spec))
+    }
+
+    /// The config without a lock file.
+    pub(crate) fn unlocked(&self, spec: &str) -> Result<Config, String> {
         let text = |value: &Option<String>| value.clone().map(OptionValue::Text);
         let list =
             |values: &[String]| (!values.is_empty()).then(|| OptionValue::List(values.to_vec()));
@@ -106,6 +170,12 @@ impl Options {
             ("only", list(&self.only)),
             ("except", list(&self.except)),
             ("rename", rename),
+            ("collisions", text(&self.collisions)),
+            ("duplicate_ids", text(&self.duplicate_ids)),
+            ("fixed", list(&self.fixed)),
+            ("max_tools", self.max_tools.map(OptionValue::Number)),
+            ("max_bytes", self.max_bytes.map(OptionValue::Number)),
+            ("deny", list(&self.deny)),
             ("types", text(&self.types)),
             ("base_url", text(&self.base_url)),
             ("crate", text(&self.krate)),

@@ -1,5 +1,7 @@
 //! `cargo toolpress check`: all problems of a description, for people and for programs.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use toolpress_codegen::diagnostics::Site;
 use toolpress_codegen::{Analysis, Diagnostic, Severity};
@@ -69,8 +71,8 @@ fn problem<'a>(diagnostic: &'a Diagnostic, analysis: &'a Analysis) -> Problem<'a
 /// The problems in rustc's shape, and a line that counts them.
 pub(crate) fn text(spec: &str, analysis: &Analysis) -> String {
     let mut out = String::new();
-    for diagnostic in &analysis.diagnostics {
-        out.push_str(&rendered(diagnostic, analysis));
+    for problem in told(analysis, &[]) {
+        out.push_str(&problem);
         out.push_str("\n\n");
     }
     let errors = analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
@@ -85,6 +87,35 @@ pub(crate) fn text(spec: &str, analysis: &Analysis) -> String {
     out
 }
 
+/// How many warnings of one kind are told.
+const MOST: usize = 20;
+
+/// The problems in rustc's shape: all errors, and of the warnings, but for those of the kinds
+/// `without`, as many of each kind as anyone would read.
+pub(crate) fn told(analysis: &Analysis, without: &[&str]) -> Vec<String> {
+    let mut told = Vec::new();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for diagnostic in &analysis.diagnostics {
+        if diagnostic.severity == Severity::Warning {
+            let count = counts.entry(diagnostic.kind).or_default();
+            *count += 1;
+            if *count > MOST || without.contains(&diagnostic.kind) {
+                continue;
+            }
+        }
+        told.push(rendered(diagnostic, analysis));
+    }
+    for (kind, count) in counts {
+        if count > MOST && !without.contains(&kind) {
+            let more = count - MOST;
+            told.push(format!(
+                "warning: … and {more} more `{kind}`\n = help: `cargo toolpress check --json` lists all"
+            ));
+        }
+    }
+    told
+}
+
 /// A problem as rustc would show it.
 pub(crate) fn rendered(diagnostic: &Diagnostic, analysis: &Analysis) -> String {
     format!("{}: {}", severity(diagnostic), diagnostic.render(&analysis.document))
@@ -97,6 +128,6 @@ fn severity(diagnostic: &Diagnostic) -> &'static str {
     }
 }
 
-fn count(n: usize, what: &str) -> String {
+pub(crate) fn count(n: usize, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }

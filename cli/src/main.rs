@@ -2,7 +2,9 @@
 
 mod args;
 mod check;
+mod diff;
 mod list;
+mod lock;
 
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -67,7 +69,8 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
         Command::List { spec, options } => {
             let config = options.config(spec).map_err(Stop::Usage)?;
             let analysis = analyze(&config);
-            let outcome = report(&analysis, err)?;
+            // What happened to the names is in the table.
+            let outcome = report(&analysis, &["renamed", "truncated"], err)?;
             out.write_all(list::table(&analysis.toolbox).as_bytes())?;
             out.flush()?;
             Ok(outcome)
@@ -107,15 +110,19 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
         Command::Tools { spec, format, options } => {
             let config = options.config(spec).map_err(Stop::Usage)?;
             let analysis = analyze(&config);
-            if let Outcome::Errors = report(&analysis, err)? {
+            if let Outcome::Errors = report(&analysis, &[], err)? {
                 return Ok(Outcome::Errors);
             }
             let openai = expand::tools::openai(&analysis.toolbox);
             let json = match format {
                 Provider::Openai => openai.json,
-                Provider::Anthropic => expand::tools::anthropic(&analysis.toolbox, &openai),
+                Provider::Anthropic => expand::arrays::array(expand::Provider::Anthropic, &analysis.toolbox, &openai),
             };
             print(&format!("{json}\n"), out)
+        }
+        Command::Lock { spec, check, options } => lock::lock(spec, *check, options, out, err),
+        Command::Diff { old, new, json, options } => {
+            diff::diff([old, new], *json, options, out, err)
         }
     }
 }
@@ -128,10 +135,11 @@ fn has_errors(analysis: &Analysis) -> bool {
     analysis.diagnostics.iter().any(|d| d.severity == Severity::Error)
 }
 
-/// Tells all problems where they do not mix with the output.
-fn report(analysis: &Analysis, err: &mut dyn Write) -> io::Result<Outcome> {
-    for diagnostic in &analysis.diagnostics {
-        writeln!(err, "{}", check::rendered(diagnostic, analysis))?;
+/// Tells the problems, but for warnings of the kinds `without`, where they do not mix with the
+/// output.
+fn report(analysis: &Analysis, without: &[&str], err: &mut dyn Write) -> io::Result<Outcome> {
+    for problem in check::told(analysis, without) {
+        writeln!(err, "{problem}")?;
     }
     Ok(if has_errors(analysis) { Outcome::Errors } else { Outcome::Fine })
 }

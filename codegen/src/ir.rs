@@ -118,6 +118,8 @@ pub struct Tool {
     pub security: Vec<Vec<u32>>,
     /// What a successful call gives.
     pub result: Type,
+    /// The schema of what a successful call gives, where that is always JSON of one schema.
+    pub output: Option<Schema>,
     /// Reads and changes nothing.
     pub read_only: bool,
     /// May destroy something.

@@ -28,12 +28,18 @@ const PATH: &str = "write the path of the static that `toolbox!` made, such as `
 /// What the user wrote, as far as it could be read.
 struct Toolset {
     krate: TokenStream,
-    /// Attributes and visibility.
-    attributes: TokenStream,
+    attributes: Vec<Attribute>,
     visibility: TokenStream,
     name: Option<Ident>,
     toolboxes: Vec<Toolbox>,
     errors: Vec<Error>,
+}
+
+/// An attribute of the static.
+struct Attribute {
+    /// Its path, where that is one word.
+    word: String,
+    tokens: TokenStream,
 }
 
 /// The path of a toolbox.
@@ -48,7 +54,7 @@ struct Toolbox {
 pub(crate) fn toolset(input: TokenStream) -> TokenStream {
     let mut toolset = Toolset {
         krate: TokenStream::new(),
-        attributes: TokenStream::new(),
+        attributes: Vec::new(),
         visibility: TokenStream::new(),
         name: None,
         toolboxes: Vec::new(),
@@ -90,14 +96,15 @@ impl Toolset {
         if !input.peek(Bracket) {
             return Err(fail_at(input.span(), "expected a list of toolboxes", SHAPE));
         }
-        let bracket = bracketed!(content in input);
+        let bracket = bracketed!(content in input).span;
         if content.is_empty() {
             let message = "a toolset needs a toolbox";
-            self.errors.push(fail_at(bracket.span.join(), message, SHAPE));
+            self.errors.push(fail_at(bracket.join(), message, SHAPE));
         }
         self.list(&content)?;
         if !input.peek(Token![;]) {
-            return Err(fail_at(input.span(), "expected `;`", SHAPE));
+            let place = if input.is_empty() { bracket.close() } else { input.span() };
+            return Err(fail_at(place, "expected `;`", SHAPE));
         }
         let _: Token![;] = input.parse()?;
         if !input.is_empty() {
@@ -111,9 +118,14 @@ impl Toolset {
     fn head(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
         while input.peek(Token![#]) {
             let sharp: Token![#] = input.parse()?;
-            let attribute: TokenTree = input.parse()?;
-            sharp.to_tokens(&mut self.attributes);
-            self.attributes.extend([attribute]);
+            let content: TokenTree = input.parse()?;
+            let word = match &content {
+                TokenTree::Group(group) => first(&group.stream()).map(|token| token.to_string()),
+                _ => None,
+            };
+            let mut tokens = sharp.into_token_stream();
+            tokens.extend([content]);
+            self.attributes.push(Attribute { word: word.unwrap_or_default(), tokens });
         }
         if input.peek(Token![pub]) {
             let word: Token![pub] = input.parse()?;
@@ -170,7 +182,9 @@ impl Toolset {
     fn expand(&self) -> TokenStream {
         let errors: TokenStream = self.errors.iter().map(Error::to_compile_error).collect();
         let Some(name) = &self.name else { return errors };
-        let Self { krate, attributes, visibility, toolboxes, .. } = self;
+        let Self { krate, visibility, toolboxes, .. } = self;
+        let attributes = self.attributes.iter().map(|attribute| &attribute.tokens);
+        let cfgs = self.cfgs();
         let arrays = format_ident!("__toolset_{}", name);
         let count = Literal::usize_suffixed(toolboxes.len());
         let constants = ARRAYS.iter().map(|array| {
@@ -182,15 +196,17 @@ impl Toolset {
         let checks = self.checks();
         quote! {
             #errors
+            #cfgs
             #[doc(hidden)]
             #[allow(dead_code, non_camel_case_types, clippy::all)]
             #visibility enum #arrays {}
+            #cfgs
             #[allow(deprecated, clippy::all)]
             impl #krate::__private::ToolArrays<#count> for #arrays {
                 #(#constants)*
             }
             #docs
-            #attributes
+            #(#attributes)*
             #visibility static #name: #krate::Toolset<#arrays, #count> =
                 #krate::__private::toolset([#(&#toolboxes),*]);
             #checks
@@ -199,12 +215,7 @@ impl Toolset {
 
     /// What the toolset says of itself where the user says nothing.
     fn docs(&self) -> TokenStream {
-        let written = self.attributes.clone().into_iter().any(|token| match token {
-            TokenTree::Group(group) => {
-                matches!(first(&group.stream()), Some(TokenTree::Ident(word)) if word == "doc")
-            }
-            _ => false,
-        });
+        let written = self.attributes.iter().any(|attribute| attribute.word == "doc");
         if written {
             return TokenStream::new();
         }
@@ -214,9 +225,16 @@ impl Toolset {
         quote!(#[doc = #text])
     }
 
+    /// What decides whether the static is there at all, for all that goes with it.
+    fn cfgs(&self) -> TokenStream {
+        let cfgs = self.attributes.iter().filter(|attribute| attribute.word == "cfg");
+        cfgs.flat_map(|attribute| attribute.tokens.clone()).collect()
+    }
+
     /// One constant for each two toolboxes: the compiler's evaluation has a budget a constant. An
     /// error stands at the second of the two.
     fn checks(&self) -> TokenStream {
+        let cfgs = self.cfgs();
         let mut checks = TokenStream::new();
         for (index, right) in self.toolboxes.iter().enumerate() {
             let span = right.last.span();
@@ -224,6 +242,7 @@ impl Toolset {
             for left in self.toolboxes.iter().take(index) {
                 let left = located(&left.to_token_stream(), span);
                 checks.extend(quote_spanned! {span=>
+                    #cfgs
                     const _: () = #krate::__private::check_toolboxes(&#left, &#right);
                 });
             }
@@ -291,10 +310,18 @@ fn path(tokens: TokenStream) -> syn::Result<Toolbox> {
             segments.to_tokens(&mut module);
             Ok(Toolbox { module, last })
         }
-        _ => {
+        last => {
+            let last = last.map(|last| last.to_string()).unwrap_or_default();
             let path = joined(&tokens);
+            // A module, or something beside the toolbox.
+            let is_module = last.chars().all(|c| !c.is_uppercase());
+            let meant = if is_module {
+                format!("{path}::")
+            } else {
+                path.strip_suffix(&last).unwrap_or_default().to_owned()
+            };
             let message = format!("`{path}` is not the path of a toolbox");
-            let help = format!("{PATH}; is it `{path}::{TOOLBOX}`?");
+            let help = format!("a toolbox is called `{TOOLBOX}`; is it `{meant}{TOOLBOX}`?");
             Err(fail(tokens, &message, &help))
         }
     }

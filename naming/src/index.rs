@@ -217,9 +217,10 @@ fn hash(key: &[u8], seed: u64) -> u64 {
     }
 }
 
+/// The seed is in both factors, so that another seed tells other keys apart, whichever they differ in.
 #[inline]
 fn mix(hash: u64, [a, b]: [u64; 2], seed: u64) -> u64 {
-    hash.rotate_left(23) ^ multiply(a ^ seed, b ^ ODD)
+    hash.rotate_left(23) ^ multiply(a ^ seed, b ^ seed.rotate_left(32))
 }
 
 /// Both halves of the product, folded into one.
@@ -253,13 +254,16 @@ fn bucket_of(hash: u64, buckets: u32) -> usize {
 
 #[inline]
 fn slot_of(hash: u64, displacement: u16, slots: u32) -> usize {
-    let moved = (hash >> 32) as u32 ^ u32::from(displacement).wrapping_mul(ODD as u32);
+    // Each key has a step of its own, so that a displacement moves those of a bucket apart.
+    let step = (hash as u32).wrapping_mul(u32::from(displacement));
+    let moved = ((hash >> 32) as u32).wrapping_add(step);
     ((u64::from(moved) * u64::from(slots)) >> 32) as usize
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::collections::BTreeSet;
     use alloc::format;
 
     fn keys_of(names: &[String]) -> (String, Vec<Key<'_>>) {
@@ -296,6 +300,26 @@ mod tests {
         for (id, name) in names.iter().enumerate() {
             assert_eq!(find(&index, &text, name), Some(id as u16));
             assert_eq!(find(&index, &text, &format!("{name}b")), None);
+        }
+    }
+
+    #[test]
+    fn any_set_has_an_index() {
+        let mut state = 1_u64;
+        let mut next = |below: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) % below
+        };
+        for _ in 0..500 {
+            let names: BTreeSet<String> = (0..next(40))
+                .map(|_| {
+                    (0..next(9)).map(|_| ["a", "A", "b", "_", "a_b"][next(5) as usize]).collect()
+                })
+                .collect();
+            let names: Vec<String> = names.into_iter().collect();
+            let (text, keys) = keys_of(&names);
+            let index = build(&keys).unwrap_or_else(|| panic!("{names:?}"));
+            assert!(names.iter().zip(0..).all(|(n, id)| find(&index, &text, n) == Some(id)));
         }
     }
 

@@ -76,7 +76,8 @@ impl Names {
 
     /// The map that `phf_codegen` writes, without the detour over source text.
     fn phf(&self) -> phf::Map<&'static str, u16> {
-        let state = phf_generator::generate_hash(&self.names);
+        let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
+        let state = phf_generator::generate_hash(&names);
         let entry = |place: &usize| -> (&'static str, u16) {
             (String::leak(self.names[*place].clone()), *place as u16)
         };

@@ -12,9 +12,9 @@ pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tab
     text: "openapi_petstore_pet_findByStatuspet.findByStatusGET/petsFinds pets by their statuspetsstatusapplication/jsonopenapi_petstore_getPetByIdgetPetById/pets/{petId}One petpetId",
     code: b"\x02\0\0\0\x10\0\0\x003\0\0\0Z\0\0\0\0!!\x101\x034\x059\x1A\x83\x01\x95\x01\n\x01S\x04\x01W\x06W\x06\x02\x03\x05\0\0\0\0]\x10\0\0\0m\x1B\x88\x01\n1\x03\x92\x01\r\x9F\x01\x07\x84\x03m\n\x01S\x04\x01\xA6\x01\x05\xA6\x01\x05\x01\0\x04\0\0\0\0]\x10\0\0\0\0",
     tools: OPENAI_TOOLS,
-    by_name: b"\x15|J\x7F\xB9y7\x9E\x01\0\0\0\x03\0\0\0\0\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFFm\0\0\0\x1B\0\x01\0\0\0\0\0!\0\0\0",
-    by_folded: b"\x15|J\x7F\xB9y7\x9E\x01\0\0\0\x03\0\0\0\0\0m\0\0\0\x1B\0\x01\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\0\0!\0\0\0",
-    by_original: b"\x15|J\x7F\xB9y7\x9E\x01\0\0\0\x03\0\0\0\0\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF!\0\0\0\x10\0\0\0\x88\0\0\0\n\0\x01\0",
+    by_name: b"\x15|J\x7F\xB9y7\x9E\x01\0\0\0\x03\0\0\0\x03\0\0\0\0\0!\0\0\0m\0\0\0\x1B\0\x01\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF",
+    by_folded: b"\x15|J\x7F\xB9y7\x9E\x01\0\0\0\x03\0\0\0\0\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\0\0!\0\0\0m\0\0\0\x1B\0\x01\0",
+    by_original: b"\x15|J\x7F\xB9y7\x9E\x01\0\0\0\x03\0\0\0\0\0!\0\0\0\x10\0\0\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x88\0\0\0\n\0\x01\0",
     fingerprints: b"\r{\x83\xDFn\xBA\x1C\xA5\0\0\\e\x8E+\xA0\xFC\xDD:\0\x01",
 });
 /// Where the API is, empty where the description does not say.

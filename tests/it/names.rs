@@ -12,7 +12,7 @@ use toolpress_codegen::{Analysis, Config, Source, analyze};
 use toolpress_naming::{is_valid_name, normalize};
 
 /// An operation: an id or none, a path, and which of two methods.
-type Operation = (Option<String>, String, bool);
+pub(crate) type Operation = (Option<String>, String, bool);
 
 fn ids() -> impl Strategy<Value = Option<String>> {
     prop_oneof![
@@ -42,7 +42,7 @@ fn operations() -> impl Strategy<Value = Vec<Operation>> {
 }
 
 /// A description of the operations, in the order given as far as one path holds them.
-fn analysis(operations: &[Operation]) -> Analysis {
+pub(crate) fn document(operations: &[Operation]) -> String {
     let mut paths: Vec<(&str, Vec<serde_json::Value>, Vec<&str>)> = Vec::new();
     for (id, path, post) in operations {
         let mut operation = serde_json::json!({ "responses": {} });
@@ -74,6 +74,11 @@ fn analysis(operations: &[Operation]) -> Analysis {
         text.push('}');
     }
     text.push_str("}}");
+    text
+}
+
+fn analysis(operations: &[Operation]) -> Analysis {
+    let text = document(operations);
     analyze(&Source::new("spec.json", text.as_str()), &Config::new("spec.json"))
 }
 

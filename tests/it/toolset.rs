@@ -51,7 +51,25 @@ toolpress::toolset! {
 
 toolpress::toolset! { static ONE = [pets::TOOLBOX]; }
 
+toolpress::toolset! {
+    #[cfg(any())]
+    static ABSENT = [no::such::TOOLBOX, nor::this::TOOLBOX];
+}
+
 toolpress::toolset! { static NONE = [nested::empty::TOOLBOX]; }
+
+/// In a function, and beside names of the user's own.
+#[test]
+fn anywhere() {
+    #[allow(dead_code)]
+    struct Toolset;
+    mod toolpress {}
+    ::toolpress::toolset! {
+        #[allow(non_upper_case_globals)]
+        static here = [pets::TOOLBOX];
+    }
+    assert_eq!(here.len(), pets::TOOLBOX.len());
+}
 
 /// Two toolboxes of 1,000 tools, within the compiler's limit.
 mod large {
@@ -196,7 +214,10 @@ async fn calls_go_to_the_toolbox_s_own_client() {
     assert_eq!(request.uri(), "https://shop.example/v1/orders/a%20b");
 
     let error = tools.call("getPetByIt", "{}").await.expect_err("unknown");
-    assert_eq!(error.to_string(), "no tool is named `getPetByIt`; did you mean `getPetById`");
+    assert_eq!(
+        error.to_string(),
+        "no tool is named `getPetByIt`; did you mean `getPetById`, `get_pets_id`"
+    );
     let answer = tools.clone().answer("pets-secret rest-secret", "{}").await;
     assert_eq!(answer.content, "no tool is named `[redacted] [redacted]`");
     assert!(!format!("{tools:?}").contains("secret"));

@@ -7,6 +7,8 @@
     reason = "a test may fail so"
 )]
 
+mod lock;
+
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
@@ -38,10 +40,10 @@ paths:
 "#;
 
 /// A folder of its own for each test, with the descriptions in it.
-struct Folder(PathBuf);
+pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
-    fn new(test: &str) -> Self {
+    pub(crate) fn new(test: &str) -> Self {
         let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
         std::fs::create_dir_all(&path).unwrap();
         for (name, text) in [("pets.yaml", PETS), ("twice.yaml", TWICE), ("broken.yaml", "a: [")] {
@@ -56,16 +58,16 @@ impl Folder {
         command
     }
 
-    fn run(&self, arguments: &[&str]) -> Run {
+    pub(crate) fn run(&self, arguments: &[&str]) -> Run {
         Run::from(self.command(arguments).output().unwrap())
     }
 }
 
 #[derive(Debug, PartialEq)]
-struct Run {
-    code: i32,
-    out: String,
-    err: String,
+pub(crate) struct Run {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 impl From<Output> for Run {
@@ -155,7 +157,7 @@ fn check_counts_and_goes_on_to_the_next() {
     assert!(totals[0].starts_with("twice.yaml: 3 operations, "), "{totals:?}");
     assert!(totals[0].contains(", 1 error, "), "{totals:?}");
     assert_eq!(totals[1], "absent.yaml: 0 operations, 0 tools, 1 error, 0 warnings");
-    assert_eq!(totals[2], "pets.yaml: 3 operations, 3 tools, 0 errors, 0 warnings");
+    assert_eq!(totals[2], "pets.yaml: 3 operations, 3 tools, 0 errors, 2 warnings");
 }
 
 #[test]
@@ -163,6 +165,35 @@ fn check_counts_operations_before_selection() {
     let run = Folder::new("before").run(&["check", "pets.yaml", "--only", "stores"]);
     assert_eq!(run.out, "pets.yaml: 3 operations, 1 tool, 0 errors, 0 warnings\n");
     assert_eq!((run.code, run.err.as_str()), (0, ""));
+}
+
+#[test]
+fn thousands_of_warnings_are_counted() {
+    let folder = Folder::new("many");
+    let mut spec = "openapi: 3.1.0\npaths:\n".to_owned();
+    for number in 0..30 {
+        spec.push_str(&format!(
+            "  /{number}: {{get: {{operationId: a.{number}, responses: {{}}}}}}\n"
+        ));
+    }
+    std::fs::write(folder.0.join("many.yaml"), spec).unwrap();
+    let run = folder.run(&["check", "many.yaml"]);
+    assert_eq!(run.out.matches("warning: the tool of `a.").count(), 20);
+    assert!(
+        run.out.contains(
+            "warning: … and 10 more `renamed`\n = help: `cargo toolpress check --json` lists all"
+        ),
+        "{}",
+        run.out
+    );
+    assert!(run.out.ends_with("many.yaml: 30 operations, 30 tools, 0 errors, 30 warnings\n"));
+    let run = folder.run(&["check", "--json", "many.yaml"]);
+    let report: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(report["warnings"].as_array().unwrap().len(), 30);
+    // The table of `list` tells what happened to the names.
+    assert_eq!(folder.run(&["list", "many.yaml"]).err, "");
+    let run = folder.run(&["check", "many.yaml", "--deny", "renamed"]);
+    assert_eq!((run.code, run.out.matches("error: the tool of ").count()), (1, 30));
 }
 
 #[test]
@@ -174,12 +205,16 @@ fn check_json_is_one_object_a_description() {
         run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let [pets, twice, absent] = &reports[..] else { panic!("{reports:?}") };
 
+    let warnings = pets["warnings"].as_array().unwrap();
+    let told: Vec<_> = warnings.iter().map(|w| (&w["kind"], &w["line"])).collect();
     assert_eq!(
-        *pets,
-        serde_json::json!({
-            "spec": "pets.yaml", "operations": 3, "tools": 3, "errors": [], "warnings": []
-        })
+        told,
+        [(&Value::from("renamed"), &Value::from(7)), (&Value::from("renamed"), &Value::from(9))]
     );
+    let expected = serde_json::json!({
+        "spec": "pets.yaml", "operations": 3, "tools": 3, "errors": [], "warnings": warnings
+    });
+    assert_eq!(*pets, expected);
     let error = &twice["errors"][0];
     assert_eq!(error["severity"], "error");
     assert_eq!(error["file"], "twice.yaml");
@@ -197,7 +232,8 @@ fn check_json_is_one_object_a_description() {
 fn expand_prints_formatted_rust() {
     let folder = Folder::new("expand");
     let run = folder.run(&["expand", "pets.yaml", "--crate", "crate::tp"]);
-    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert_eq!(run.code, 0);
+    assert!(run.err.starts_with("warning: 2 warnings `renamed`: pets.yaml:7:20: "), "{}", run.err);
     assert!(run.out.contains("\npub enum ToolId {\n") || run.out.contains(" enum ToolId {\n"));
     assert!(run.out.contains("crate::tp::"), "the runtime is named as told");
 
@@ -235,7 +271,7 @@ fn a_broken_description_is_told_with_its_place() {
 fn a_reader_that_leaves_early_is_no_failure() {
     let folder = Folder::new("pipe");
     let mut child = folder
-        .command(&["expand", "pets.yaml"])
+        .command(&["expand", "pets.yaml", "--only", "stores"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

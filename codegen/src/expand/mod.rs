@@ -10,24 +10,28 @@
 use std::ops::Range;
 use std::str::FromStr as _;
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{TokenStreamExt as _, quote};
 
 use crate::config::{Config, Types};
 use crate::ir::Toolbox;
 
+pub mod arrays;
 mod docs;
 mod functions;
 mod json;
 mod literal;
 mod members;
 mod nullable;
+mod provider;
 mod rust;
 pub mod schema;
 pub mod table;
 mod tool_id;
 pub mod tools;
 mod types;
+
+pub use provider::Provider;
 
 #[cfg(test)]
 mod sample;
@@ -99,18 +103,20 @@ fn table_items(toolbox: &Toolbox, tools: &tools::ToolsJson, quiet: &TokenStream)
 /// The constants that a host puts into its requests.
 fn constants(toolbox: &Toolbox, tools: &tools::ToolsJson, quiet: &TokenStream) -> TokenStream {
     let base_url = literal::text(&toolbox.base_url);
-    let openai = literal::text(&tools.json);
-    let anthropic = literal::text(&tools::anthropic(toolbox, tools));
+    let arrays = Provider::ALL.map(|provider| {
+        let docs = docs::attribute(provider.docs());
+        let name = Ident::new(provider.constant(), Span::call_site());
+        let json = match provider {
+            Provider::Openai => literal::text(&tools.json),
+            _ => literal::text(&arrays::array(provider, toolbox, tools)),
+        };
+        quote!(#docs #quiet pub const #name: &str = #json;)
+    });
     quote! {
         /// Where the API is, empty where the description does not say.
         #quiet
         pub const BASE_URL: &str = #base_url;
-        /// The complete `tools` array of OpenAI's Chat Completions API.
-        #quiet
-        pub const OPENAI_TOOLS: &str = #openai;
-        /// The complete `tools` array of Anthropic's Messages API.
-        #quiet
-        pub const ANTHROPIC_TOOLS: &str = #anthropic;
+        #(#arrays)*
     }
 }
 
@@ -144,7 +150,12 @@ mod tests {
             "pub static TOOLBOX : __toolpress :: Toolbox",
             "pub const BASE_URL : & str = \"https://pets.example\" ;",
             "pub const OPENAI_TOOLS : & str",
+            "pub const OPENAI_RESPONSES_TOOLS : & str",
+            "pub const OPENAI_STRICT_TOOLS : & str",
             "pub const ANTHROPIC_TOOLS : & str",
+            "pub const GEMINI_TOOLS : & str",
+            "pub const BEDROCK_TOOLS : & str",
+            "pub const MCP_TOOLS : & str",
             "check_names (& TOOLBOX , 0 , 5 , 64)",
             "pub enum ToolId",
             "pub struct GetPet",
@@ -155,7 +166,8 @@ mod tests {
         ];
         let places: Vec<_> = parts.iter().map(|part| code.find(part)).collect();
         assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{places:?}");
-        assert_eq!(code.matches("{\"type\":\"function\"").count(), 5, "a large text stands once");
+        let openai = literal::text(&tools::openai(&sample::toolbox()).json).to_string();
+        assert_eq!(code.matches(&openai).count(), 1, "a large text stands once");
         for name in [" String", " Option", " Vec <", " Result", " Some", " Ok (", " std", " core"] {
             let bare = code.matches(name).count();
             assert_eq!(bare, code.matches(&format!("__toolpress ::{name}")).count(), "{name}");

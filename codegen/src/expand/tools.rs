@@ -57,21 +57,7 @@ pub fn openai(toolbox: &Toolbox) -> ToolsJson {
     tools
 }
 
-/// The `tools` array of Anthropic's Messages API, with the schemas of `openai`, which was made of
-/// the same toolbox.
-pub fn anthropic(toolbox: &Toolbox, openai: &ToolsJson) -> String {
-    let mut out = String::with_capacity(openai.json.len());
-    json::list(&mut out, toolbox.tools.iter().enumerate(), |out, (index, tool)| {
-        out.push('{');
-        head(out, tool);
-        out.push_str(",\"input_schema\":");
-        out.push_str(openai.schema(index));
-        out.push('}');
-    });
-    out
-}
-
-fn head(out: &mut String, tool: &Tool) {
+pub(super) fn head(out: &mut String, tool: &Tool) {
     out.push_str("\"name\":");
     json::string(out, tool.name.as_str());
     out.push_str(",\"description\":");
@@ -96,17 +82,16 @@ pub(super) fn line(tool: &Tool) -> String {
 mod tests {
     use super::*;
     use crate::expand::sample;
-    use serde_json::{Value, json};
+    use serde_json::Value;
 
     #[test]
     fn no_tools_are_an_empty_array() {
         let tools = openai(&Toolbox::default());
         assert_eq!((tools.json.as_str(), tools.parameters.len()), ("[]", 0));
-        assert_eq!(anthropic(&Toolbox::default(), &tools), "[]");
     }
 
     #[test]
-    fn each_provider_has_its_shape() {
+    fn a_tool_has_its_shape_and_size() {
         let toolbox = sample::toolbox();
         let tools = openai(&toolbox);
         let parsed: Value = serde_json::from_str(&tools.json).unwrap();
@@ -120,16 +105,6 @@ mod tests {
         let schema: Value = serde_json::from_str(tools.schema(0)).unwrap();
         assert_eq!(function["parameters"], schema);
 
-        let anthropic: Value = serde_json::from_str(&anthropic(&toolbox, &tools)).unwrap();
-        assert_eq!(
-            anthropic[0],
-            json!({
-                "name": "openapi_pets_get_pet",
-                "description": "Gets a \"pet\"",
-                "input_schema": schema,
-            })
-        );
-        assert_eq!(anthropic.as_array().unwrap().len(), toolbox.tools.len());
         let mut start = 1;
         for index in 0..toolbox.tools.len() {
             let end = start + tools.size(index);

@@ -57,9 +57,13 @@ impl<'a> Lowering<'a, '_> {
             clashes.iter().map(|clash| (clash.second, clash.first)).collect();
         for (index, (operation, tool)) in operations.iter().zip(tools).enumerate() {
             let mark = operation.id_mark;
-            if let Some(message) = renamed(operation, tool) {
+            let other = clashes.get(&index).and_then(|other| operations.get(*other));
+            let same_id =
+                other.is_some_and(|o| o.selectable.original == operation.selectable.original);
+            // One id twice is an error of its own.
+            let told = tool.fate.suffixed && same_id && self.config.duplicate_ids == Clash::Error;
+            if let Some(message) = renamed(operation, tool).filter(|_| !told) {
                 let mut warning = Diagnostic::warning("renamed", mark, message);
-                let other = clashes.get(&index).and_then(|other| operations.get(*other));
                 if let Some(other) = other.filter(|_| tool.fate.suffixed) {
                     let id = quoted(&other.selectable.original);
                     warning = warning.note_at(format!("{id} has the name, at"), other.id_mark);

@@ -179,6 +179,7 @@ impl<'a> Lowering<'a, '_> {
             base_url: self.own_base_url(node, shared),
             security: self.security_with(node, &covered),
             result: Type::Value,
+            output: None,
             read_only,
             destructive,
             idempotent,

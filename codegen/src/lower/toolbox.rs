@@ -12,7 +12,7 @@ use crate::lock::{self, Key};
 
 use super::names::{Candidate, tool_names};
 use super::operation::Operation;
-use super::{Lowering, select, types};
+use super::{Lowering, cycles, select, types};
 
 impl<'a> Lowering<'a, '_> {
     /// Lowers the whole document.
@@ -48,6 +48,11 @@ impl<'a> Lowering<'a, '_> {
             Types::Full => types::lower_types(&mut toolbox, &results),
             Types::None => types::name_tools(&mut toolbox),
         }
+        for (tool, result) in toolbox.tools.iter_mut().zip(results) {
+            tool.output = result.schema();
+        }
+        // After the types, which need no cut: what they hold stands behind a pointer.
+        cycles::cut(&mut toolbox.definitions);
         toolbox
     }
 

@@ -36,6 +36,16 @@ pub(crate) enum ResultSchemas {
     Several,
 }
 
+impl ResultSchemas {
+    /// The one schema of JSON.
+    pub(crate) fn schema(self) -> Option<Schema> {
+        match self {
+            Self::Json(schema) => Some(schema),
+            Self::None | Self::Bytes | Self::Several => None,
+        }
+    }
+}
+
 /// Fills in the Rust side of a toolbox: the names of its tools and fields, the types of arguments
 /// and results (`results` has one entry per tool, in the same order), and [`Toolbox::types`].
 pub(crate) fn lower_types(toolbox: &mut Toolbox, results: &[ResultSchemas]) {

@@ -146,11 +146,10 @@ impl Client {
 
     /// An output whose body holds no secret, for errors, whose text and `Debug` show it.
     pub(crate) fn redacted(&self, mut output: Output) -> Output {
-        if let Ok(text) = std::str::from_utf8(&output.body) {
-            let redacted = self.redact(text, output.truncated);
-            if redacted != text {
-                output.body = Bytes::from(redacted);
-            }
+        let text = output.text();
+        let redacted = self.redact(&text, output.truncated);
+        if redacted != text {
+            output.body = Bytes::from(redacted);
         }
         output
     }

@@ -1,21 +1,25 @@
 //! Taking the client's secrets out of text that goes back to the model: a server may echo them.
 
+use std::ops::Range;
+
 use http::{HeaderMap, header};
 
 use super::credentials::{Credential, after_scheme};
-use crate::request::encode;
 
 const MARK: &str = "[redacted]";
-/// Stands for the mark until all secrets are out, so that a secret such as `red` cannot match
-/// within a mark: a noncharacter, which no text holds.
-const HOLE: &str = "\u{10ffff}";
-/// How much of a secret at the end of a text that was cut counts as the start of one, in bytes.
+/// How many characters of a secret at the end of a text that was cut count as the start of one.
 const SHORTEST_START: usize = 4;
 
-/// The secrets in every form in which a server may echo them, the longest first, so that no part of
-/// a longer one is left standing.
+/// The secrets, found in every form in which a server may echo them: each character may stand as it
+/// is, percent-encoded (RFC 3986 section 2.1) or escaped as in a JSON string (RFC 8259 section 7).
 pub(super) struct Redactor {
-    secrets: Vec<String>,
+    secrets: Vec<Secret>,
+}
+
+struct Secret {
+    chars: Vec<char>,
+    /// The byte that it starts with as it is.
+    first: u8,
 }
 
 impl Redactor {
@@ -34,44 +38,157 @@ impl Redactor {
                 plain.push(after_scheme(value));
             }
         }
-        let mut secrets: Vec<String> = plain.into_iter().flat_map(forms).collect();
-        secrets.retain(|secret| !secret.is_empty());
-        secrets.sort_by_key(|secret| std::cmp::Reverse(secret.len()));
-        secrets.dedup();
-        Self { secrets }
+        plain.sort_unstable();
+        plain.dedup();
+        Self { secrets: plain.into_iter().filter_map(Secret::new).collect() }
     }
 
     /// `text` with [`MARK`] in the place of every secret. `cut`: the text may end within one.
     pub(super) fn redact(&self, text: &str, cut: bool) -> String {
-        let mut text = text.to_owned();
-        for secret in &self.secrets {
-            if text.contains(secret.as_str()) {
-                text = text.replace(secret.as_str(), HOLE);
+        let mut out = String::with_capacity(text.len());
+        let mut end = 0;
+        for found in self.find(text, cut) {
+            out.push_str(text.get(end..found.start).unwrap_or_default());
+            out.push_str(MARK);
+            end = found.end;
+        }
+        out.push_str(text.get(end..).unwrap_or_default());
+        out
+    }
+
+    /// Where secrets stand, in order. Those that overlap are one, so that no part of any is left.
+    fn find(&self, text: &str, cut: bool) -> Vec<Range<usize>> {
+        let mut starts = [false; 256];
+        let firsts = self.secrets.iter().map(|secret| secret.first);
+        for byte in firsts.chain([b'%', b'\\']) {
+            if let Some(start) = starts.get_mut(usize::from(byte)) {
+                *start = true;
             }
         }
-        if cut {
-            if let Some(start) = self.secrets.iter().filter_map(|s| cut_secret(&text, s)).min() {
-                text.truncate(start);
-                text.push_str(HOLE);
+        let mut ends = Ends::default();
+        let mut found: Vec<Range<usize>> = Vec::new();
+        for (start, byte) in text.bytes().enumerate() {
+            if starts.get(usize::from(byte)) != Some(&true) {
+                continue;
+            }
+            let Some(rest) = text.get(start..) else { continue };
+            let len_at = |secret: &Secret| secret.len_at(rest, cut, &mut ends);
+            let Some(end) = self.secrets.iter().filter_map(len_at).max().map(|len| start + len)
+            else {
+                continue;
+            };
+            match found.last_mut() {
+                Some(last) if start < last.end => last.end = last.end.max(end),
+                _ => found.push(start..end),
             }
         }
-        text.replace(HOLE, MARK)
+        found
     }
 }
 
-/// Where a secret starts that the end of the text cuts off.
-fn cut_secret(text: &str, secret: &str) -> Option<usize> {
-    let longest = secret.len().min(text.len() + 1) - 1;
-    let len = (SHORTEST_START..=longest)
-        .rev()
-        .find(|len| secret.get(..*len).is_some_and(|start| text.ends_with(start)))?;
-    Some(text.len() - len)
+impl Secret {
+    fn new(text: &str) -> Option<Self> {
+        Some(Self { chars: text.chars().collect(), first: *text.as_bytes().first()? })
+    }
+
+    /// The length of this secret at the start of `text`, `None` when it does not stand there. `cut`:
+    /// a part of it that ends the text counts.
+    fn len_at(&self, text: &str, cut: bool, Ends { last, next }: &mut Ends) -> Option<usize> {
+        last.clear();
+        last.push(0);
+        for (n, c) in self.chars.iter().enumerate() {
+            next.clear();
+            let mut cut_off = false;
+            for at in last.drain(..) {
+                for form in forms(*c, text.get(at..).unwrap_or_default()) {
+                    match form {
+                        Form::Whole(len) if next.contains(&(at + len)) => {}
+                        Form::Whole(len) => next.push(at + len),
+                        Form::CutOff => cut_off = true,
+                    }
+                }
+            }
+            if cut && cut_off && n >= SHORTEST_START {
+                return Some(text.len());
+            }
+            if next.is_empty() {
+                return None;
+            }
+            std::mem::swap(last, next);
+        }
+        last.iter().copied().max()
+    }
 }
 
-/// A secret as it is, percent-encoded, and as JSON writes it within a string, `/` escaped or not.
-fn forms(secret: &str) -> [String; 4] {
-    let json = secret.replace('\\', "\\\\").replace('"', "\\\"");
-    [secret.to_owned(), encode::unreserved(secret).to_string(), json.replace('/', "\\/"), json]
+/// After each character of a secret, where its forms end: `%` may be itself or start another's code.
+/// Kept from one place in the text to the next.
+#[derive(Default)]
+struct Ends {
+    last: Vec<usize>,
+    next: Vec<usize>,
+}
+
+/// How a character may stand at the start of a text.
+enum Form {
+    /// In so many bytes.
+    Whole(usize),
+    /// As far as the text goes.
+    CutOff,
+}
+
+/// The forms in which `c` stands at the start of `text`.
+fn forms(c: char, text: &str) -> impl Iterator<Item = Form> {
+    let plain = text.starts_with(c).then_some(Form::Whole(c.len_utf8()));
+    let plain = if text.is_empty() { Some(Form::CutOff) } else { plain };
+    let percent = text.starts_with('%').then(|| {
+        let mut utf8 = [0; 4];
+        coded(text, "%", c.encode_utf8(&mut utf8).bytes().map(u32::from), 2)
+    });
+    let escaped = text.starts_with('\\').then(|| {
+        let mut utf16 = [0; 2];
+        let units = c.encode_utf16(&mut utf16).iter().map(|unit| u32::from(*unit));
+        coded(text, "\\u", units, 4).or_else(|| escape(c, text))
+    });
+    plain.into_iter().chain(percent.flatten()).chain(escaped.flatten())
+}
+
+/// Codes that each are a lead and so many hexadecimal digits of either case.
+fn coded(text: &str, lead: &str, codes: impl Iterator<Item = u32>, digits: usize) -> Option<Form> {
+    let mut rest = text;
+    for code in codes {
+        let (start, tail) = rest.split_at_checked(lead.len()).unwrap_or((rest, ""));
+        if start != lead {
+            return lead.starts_with(start).then_some(Form::CutOff);
+        }
+        let Some((hex, tail)) = tail.split_at_checked(digits) else {
+            let expected = format!("{code:0digits$x}");
+            let started = expected.get(..tail.len()).is_some_and(|e| e.eq_ignore_ascii_case(tail));
+            return started.then_some(Form::CutOff);
+        };
+        let is_hex = hex.bytes().all(|byte| byte.is_ascii_hexdigit());
+        if !is_hex || u32::from_str_radix(hex, 16) != Ok(code) {
+            return None;
+        }
+        rest = tail;
+    }
+    Some(Form::Whole(text.len() - rest.len()))
+}
+
+/// The short escapes of JSON.
+fn escape(c: char, text: &str) -> Option<Form> {
+    let short = match c {
+        '"' | '\\' | '/' => c,
+        '\u{8}' => 'b',
+        '\u{c}' => 'f',
+        '\n' => 'n',
+        '\r' => 'r',
+        '\t' => 't',
+        _ => return None,
+    };
+    match text.chars().nth(1) {
+        None => Some(Form::CutOff),
+        Some(found) => (found == short).then_some(Form::Whole(2)),
+    }
 }
 
 fn is_secret(name: &str) -> bool {
@@ -94,7 +211,16 @@ mod tests {
     #[test]
     fn every_form_goes() {
         let redactor = redactor(&["a/b \"c"]);
-        for echo in ["a/b \"c", "a%2Fb%20%22c", r#"a/b \"c"#, r#"a\/b \"c"#] {
+        for echo in [
+            "a/b \"c",
+            "a%2Fb%20%22c",
+            "a%2fb%20%22c",
+            "%61%2Fb %22%63",
+            r#"a/b \"c"#,
+            r#"a\/b \"c"#,
+            r#"a\u002fb\u0020\u0022c"#,
+            r#"\u0061\u002Fb%20\"c"#,
+        ] {
             let text = redactor.redact(&format!("<{echo}><{echo}>"), false);
             assert_eq!(text, "<[redacted]><[redacted]>");
         }
@@ -120,6 +246,57 @@ mod tests {
         assert_eq!(redactor.redact("key=abcdef", false), "key=abcdef");
         assert_eq!(redactor.redact("key=abc", true), "key=abc");
         assert_eq!(redactor.redact("", true), "");
+    }
+
+    #[test]
+    fn a_form_cut_by_the_limit_goes() {
+        let redactor = redactor(&["abcd/\"efgh"]);
+        for end in ["%", "%2", "%2f", "\\", "\\u", "\\u002", "\\u002f", "\\/\\", "%2F\\u0022e"] {
+            assert_eq!(redactor.redact(&format!("key=abcd{end}"), true), "key=[redacted]", "{end}");
+        }
+        for end in ["%3", "%2e", "\\n", "\\u003", "/%23"] {
+            let text = format!("key=abcd{end}");
+            assert_eq!(redactor.redact(&text, true), text);
+        }
+    }
+
+    #[test]
+    fn a_secret_that_looks_encoded_goes() {
+        for secret in ["%25%2525", r"\\u005c\/", "100%", "a b", "%"] {
+            let redactor = redactor(&[secret]);
+            let percent: String = secret.bytes().map(|byte| format!("%{byte:02x}")).collect();
+            let json = serde_json::to_string(secret).unwrap();
+            for echo in [secret, &percent, json.trim_matches('"')] {
+                assert_eq!(redactor.redact(&format!("<{echo}>"), false), "<[redacted]>");
+            }
+        }
+    }
+
+    #[test]
+    fn a_password_beyond_ascii_goes() {
+        let credential = Credential::basic("u", "pä𝄞").unwrap();
+        let redactor = Redactor::new(&[(String::new(), credential)], &mut HeaderMap::new());
+        for echo in ["pä𝄞", "p%c3%A4%F0%9d%84%9E", r"p\u00E4\ud834\uDD1e"] {
+            assert_eq!(redactor.redact(&format!("é{echo}é"), false), "é[redacted]é");
+        }
+    }
+
+    #[test]
+    fn secrets_that_overlap_leave_no_rest() {
+        assert_eq!(redactor(&["abcd", "cdefg"]).redact("abcdefgh", false), "[redacted]h");
+        assert_eq!(redactor(&["aba"]).redact("ababa", false), "[redacted]");
+    }
+
+    #[test]
+    fn a_long_text_is_read_in_no_time() {
+        let secret = format!("eyJ{}", "x%\\".repeat(300));
+        let redactor = redactor(&[secret.as_str(), "k-123", "%%%%%%%%%%%%%%%%!"]);
+        let started = std::time::Instant::now();
+        for filler in ["e", "%", "\\", "%25", "\\u0025", "eyJx%", "é"] {
+            let text = filler.repeat((1 << 17) / filler.len());
+            assert_eq!(redactor.redact(&text, false).len(), text.len(), "{filler}");
+        }
+        assert!(started.elapsed() < std::time::Duration::from_secs(20), "{:?}", started.elapsed());
     }
 
     #[test]

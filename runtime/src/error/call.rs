@@ -32,7 +32,8 @@ pub enum CallError {
         /// The column, counted from 1, in bytes.
         column: usize,
     },
-    /// The arguments are not what the operation takes: everything found, not the first alone.
+    /// The arguments are not what the operation takes: everything found, not the first alone. After
+    /// 50 the last one says how many more there are.
     InvalidArguments(Vec<Violation>),
     /// The host has not given what the operation needs of it ([`ClientBuilder::fixed`]), or not so
     /// that it can be sent: everything found, by argument name. Nothing was sent.
@@ -75,7 +76,8 @@ pub enum CallError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Violation {
-    /// Where, as a JSON pointer (RFC 6901); empty for the arguments as a whole.
+    /// Where, as a JSON pointer (RFC 6901); empty for the arguments as a whole. Past 200 characters
+    /// it is cut, and control characters are escaped: its keys are the model's.
     pub pointer: String,
     /// What is wrong, and what was expected.
     pub message: String,

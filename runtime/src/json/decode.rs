@@ -17,18 +17,27 @@ pub trait Decode: Sized {
     /// When the JSON value is not what the type expects.
     fn decode(value: Value) -> Result<Self, DecodeError>;
 
-    /// Makes the value from a response, from a JSON body unless the type says otherwise.
+    /// Makes the value from a response, from a JSON body unless the type says otherwise. No body, as
+    /// of a 204, is `null` where that is a value.
     ///
     /// # Errors
     ///
     /// When the body is not JSON, or not what the type expects.
     fn decode_response(output: &Output) -> Result<Self, DecodeError> {
+        if Self::NULLABLE && is_empty(output) {
+            return Self::decode(Value::Null);
+        }
         Self::decode(json_body(output)?)
     }
 }
 
+/// Whether there is no body, and none was cut off.
+pub(super) fn is_empty(output: &Output) -> bool {
+    output.body.is_empty() && !output.truncated
+}
+
 /// The body as a JSON value.
-fn json_body(output: &Output) -> Result<Value, DecodeError> {
+pub(super) fn json_body(output: &Output) -> Result<Value, DecodeError> {
     serde_json::from_slice(&output.body).map_err(|error| {
         let found = if output.body.is_empty() {
             String::from("an empty body")

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bytes::Bytes;
 use serde_json::Value;
 
+use super::decode::{is_empty, json_body};
 use super::fields::members;
 use super::{Decode, DecodeError, Encode, Encoder};
 use crate::output::{Output, is_json};
@@ -108,7 +109,7 @@ impl Decode for String {
         if !is_json(&output.media_type()) {
             return Ok(output.text().into_owned());
         }
-        output.json::<Value>().and_then(Self::decode)
+        json_body(output).and_then(Self::decode)
     }
 }
 
@@ -147,6 +148,18 @@ impl<T: Decode> Decode for Option<T> {
         match value {
             Value::Null => Ok(None),
             other => T::decode(other).map(Some),
+        }
+    }
+
+    /// What `T` makes of the body, be it JSON or not, unless there is none or it is JSON's `null`.
+    fn decode_response(output: &Output) -> Result<Self, DecodeError> {
+        let null = output.body.trim_ascii() == b"null";
+        if is_empty(output) || null && is_json(&output.media_type()) {
+            return Ok(None);
+        }
+        match T::decode_response(output) {
+            Err(_) if null => Ok(None),
+            other => other.map(Some),
         }
     }
 }

@@ -2,9 +2,11 @@
 
 use http::{HeaderMap, HeaderName, header};
 
+use super::at::At;
 use super::encode;
 use super::slots::{Faults, Slot};
 use super::style::join;
+use super::taken::Taken;
 use super::value::{Flat, flat};
 use crate::error::CallError;
 use crate::header_value::visible;
@@ -19,13 +21,17 @@ const FRAMING: [HeaderName; 5] = [
     header::UPGRADE,
 ];
 
-/// Adds a header parameter, in style `simple`.
+/// Adds a header parameter, in style `simple`. One that cannot be sent is no matter until the call
+/// needs it.
 pub(super) fn parameter(
     slot: &Slot<'_, '_>,
     headers: &mut HeaderMap,
     faults: &mut Faults,
 ) -> Result<(), CallError> {
     let argument = &slot.argument;
+    if slot.value.is_none() && !argument.required {
+        return Ok(());
+    }
     let name = HeaderName::try_from(argument.wire).ok().filter(|name| !FRAMING.contains(name));
     let name = name.ok_or_else(|| {
         CallError::unsupported(format!("`{}` cannot be a header parameter", argument.wire))
@@ -48,7 +54,12 @@ pub(super) fn parameter(
 
 /// Adds a cookie parameter, in style `form`; names and values are percent-encoded, since cookies
 /// have no escapes of their own (RFC 6265 section 4.1.1).
-pub(super) fn cookie(slot: &Slot<'_, '_>, cookies: &mut String, faults: &mut Faults) {
+pub(super) fn cookie(
+    slot: &Slot<'_, '_>,
+    cookies: &mut String,
+    taken: &Taken,
+    faults: &mut Faults,
+) {
     let Some(flat) = flat(slot, faults) else { return };
     let argument = &slot.argument;
     let encode = |text: &str, out: &mut String| out.extend(encode::unreserved(text));
@@ -57,7 +68,11 @@ pub(super) fn cookie(slot: &Slot<'_, '_>, cookies: &mut String, faults: &mut Fau
             items.iter().for_each(|item| add_cookie(cookies, argument.wire, item));
         }
         Flat::Object(members) if argument.explode => {
-            members.iter().for_each(|(key, value)| add_cookie(cookies, key, value));
+            for (key, value) in members {
+                if !taken.refuses(key, &At::Member(&slot.at(), key), faults) {
+                    add_cookie(cookies, key, value);
+                }
+            }
         }
         flat => {
             add_cookie(cookies, argument.wire, "");

@@ -8,17 +8,20 @@ mod header;
 mod path;
 mod query;
 mod security;
+mod server;
 mod slots;
 mod style;
+mod taken;
 mod value;
 
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Request, Uri};
-use toolpress_naming::table::{Location, Plan};
+use toolpress_naming::table::{Location, Plan, Table};
 
 use self::query::Pairs;
 use self::security::Places;
 use self::slots::{Faults, Slot};
+use self::taken::Taken;
 use crate::Toolbox;
 use crate::base_url::BaseUrl;
 use crate::client::Client;
@@ -49,10 +52,10 @@ pub(crate) fn build(
     })?;
     let mut faults = Faults::default();
     let slots = slots::read(plan.arguments, arguments, client, &mut faults)?;
-    let mut draft = place(&plan, &slots, &mut faults)?;
+    let mut draft = place(table, &plan, &slots, client, &mut faults)?;
     faults.into_result()?;
 
-    let own = own_server(toolbox, client, plan.base_url)?;
+    let own = server::own(toolbox.base_url(), client, plan.base_url)?;
     let base = own.as_ref().unwrap_or_else(|| client.base());
     let elsewhere = (base.origin() != client.base().origin()).then(|| base.origin());
     if elsewhere.is_none() {
@@ -66,16 +69,18 @@ pub(crate) fn build(
 
 /// Puts every argument in its place.
 fn place(
+    table: Table<'static>,
     plan: &Plan<'static>,
-    slots: &[Slot<'_, '_>],
+    slots: &[Slot<'static, '_>],
+    client: &Client,
     faults: &mut Faults,
 ) -> Result<Draft, CallError> {
     let filled = path::fill(plan.path, slots, faults)?;
-    let mut draft = Draft {
-        path: filled.path,
-        query: Pairs::after(filled.query.unwrap_or_default()),
-        ..Draft::default()
-    };
+    let written = filled.query.unwrap_or_default();
+    let taken = Taken::in_query(table, slots, &written);
+    let query = Pairs::after(written, taken);
+    let mut draft = Draft { path: filled.path, query, ..Draft::default() };
+    let taken = Taken::in_cookies(table, slots, client);
     if !plan.accept.is_empty() {
         draft.headers.insert(http::header::ACCEPT, described(plan.accept)?);
     }
@@ -85,7 +90,7 @@ fn place(
             Location::Query => draft.query.parameter(slot, faults),
             Location::Querystring => draft.query.whole(slot, faults),
             Location::Header => header::parameter(slot, &mut draft.headers, faults)?,
-            Location::Cookie => header::cookie(slot, &mut draft.cookies, faults),
+            Location::Cookie => header::cookie(slot, &mut draft.cookies, &taken, faults),
             Location::Body => {
                 if let Some(body) = body::body(slot, plan.body, faults)? {
                     let content_type = described(body.content_type)?;
@@ -96,18 +101,6 @@ fn place(
         }
     }
     Ok(draft)
-}
-
-/// The operation's own server. It counts only while the client's base URL is the description's:
-/// a host that points its client elsewhere (at a staging server, say) means every operation.
-fn own_server(toolbox: &Toolbox, client: &Client, own: &str) -> Result<Option<BaseUrl>, CallError> {
-    if own.is_empty() || BaseUrl::parse(toolbox.base_url()).as_ref() != Ok(client.base()) {
-        return Ok(None);
-    }
-    match BaseUrl::parse(own) {
-        Ok(url) => Ok(Some(url)),
-        Err(error) => Err(CallError::unsupported(format!("its own server: {error}"))),
-    }
 }
 
 /// The client's fixed headers, in the place of arguments of the same name.

@@ -1,12 +1,13 @@
 //! The query string (OpenAPI 3.1 section 4.8.12.6), and forms, which are written like it.
 
 use serde_json::value::RawValue;
-use toolpress_naming::table::{Argument, Style};
+use toolpress_naming::table::Style;
 
 use super::at::At;
 use super::encode;
 use super::slots::{Faults, Slot};
 use super::style::join;
+use super::taken::Taken;
 use super::value::{self, Flat, flat};
 
 /// How deep a nested value goes in a query or a form.
@@ -16,12 +17,13 @@ const DEEPEST: usize = 16;
 #[derive(Default)]
 pub(super) struct Pairs {
     text: String,
+    taken: Taken,
 }
 
 impl Pairs {
-    /// Pairs that go on after `text`.
-    pub(super) fn after(text: String) -> Self {
-        Self { text }
+    /// Pairs that go on after `text`; no member of an object is written by a name that is `taken`.
+    pub(super) fn after(text: String, taken: Taken) -> Self {
+        Self { text, taken }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -34,9 +36,7 @@ impl Pairs {
 
     /// Adds a pair; name and value are encoded.
     pub(super) fn pair(&mut self, name: &str, value: &str) {
-        self.lead();
-        self.text.extend(encode::unreserved(name));
-        self.text.push('=');
+        self.name(name);
         self.text.extend(encode::unreserved(value));
     }
 
@@ -51,17 +51,12 @@ impl Pairs {
         let argument = &slot.argument;
         if argument.style == Style::DeepObject && argument.content.is_empty() {
             if let Some(value) = slot.value {
-                self.nested(
-                    &encode::unreserved(argument.wire).to_string(),
-                    value,
-                    &slot.at(),
-                    faults,
-                );
+                self.nested(argument.wire, value, &slot.at(), faults);
             }
             return;
         }
         if let Some(flat) = flat(slot, faults) {
-            self.styled(argument, &flat);
+            self.styled(slot, &flat, faults);
         }
     }
 
@@ -92,12 +87,12 @@ impl Pairs {
             return;
         }
         for (key, member) in value::object(value, at, faults).unwrap_or_default() {
-            let name = encode::unreserved(&key).to_string();
-            self.nested(&name, member, &At::Member(at, &key), faults);
+            self.member(&key, member, &At::Member(at, &key), faults);
         }
     }
 
-    fn styled(&mut self, argument: &Argument<'_>, flat: &Flat<'_>) {
+    fn styled(&mut self, slot: &Slot<'_, '_>, flat: &Flat<'_>, faults: &mut Faults) {
+        let argument = &slot.argument;
         let explode = argument.explode;
         let encode = |text: &str, out: &mut String| match argument.allow_reserved {
             true => encode::reserved(text, out),
@@ -112,6 +107,9 @@ impl Pairs {
             }
             Flat::Object(members) if explode => {
                 for (key, value) in members {
+                    if self.taken.refuses(key, &At::Member(&slot.at(), key), faults) {
+                        continue;
+                    }
                     self.name(key);
                     encode(value, &mut self.text);
                 }
@@ -135,10 +133,15 @@ impl Pairs {
         self.text.push('=');
     }
 
-    /// `name` is encoded already.
+    fn member(&mut self, name: &str, value: &RawValue, at: &At<'_>, faults: &mut Faults) {
+        if value.get() != "null" && !self.taken.refuses(name, at, faults) {
+            self.nested(name, value, at, faults);
+        }
+    }
+
     fn nested(&mut self, name: &str, value: &RawValue, at: &At<'_>, faults: &mut Faults) {
         // Every level adds a bracket to the name.
-        if name.matches("%5B").count() > DEEPEST {
+        if name.matches('[').count() > DEEPEST {
             faults.add(at, format!("is nested deeper than {DEEPEST} levels"));
             return;
         }
@@ -157,16 +160,13 @@ impl Pairs {
             }
             Some(b'{') => {
                 for (key, member) in value::object(value, at, faults).unwrap_or_default() {
-                    let name = format!("{name}%5B{}%5D", encode::unreserved(&key));
-                    self.nested(&name, member, &At::Member(at, &key), faults);
+                    let name = format!("{name}[{key}]");
+                    self.member(&name, member, &At::Member(at, &key), faults);
                 }
             }
             _ => {
                 if let Some(text) = value::scalar(value, at, faults) {
-                    self.lead();
-                    self.text.push_str(name);
-                    self.text.push('=');
-                    self.text.extend(encode::unreserved(&text));
+                    self.pair(name, &text);
                 }
             }
         }

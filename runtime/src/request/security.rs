@@ -21,8 +21,54 @@ enum Proof<'c> {
     Header(HeaderName, &'c HeaderValue),
     Query(&'static str, &'c str),
     Cookie(&'static str, &'c str),
-    /// A fixed header or the host's own transport does it.
-    Given,
+    /// A fixed header does it.
+    Fixed(HeaderName),
+    /// The host's own transport does it.
+    Signed,
+}
+
+/// Where a proof goes.
+#[derive(PartialEq, Eq)]
+enum Target<'p> {
+    Header(&'p HeaderName),
+    Query(&'p str),
+    Cookie(&'p str),
+}
+
+impl Proof<'_> {
+    fn target(&self) -> Option<Target<'_>> {
+        match self {
+            Self::Header(name, _) | Self::Fixed(name) => Some(Target::Header(name)),
+            Self::Query(name, _) => Some(Target::Query(name)),
+            Self::Cookie(name, _) => Some(Target::Cookie(name)),
+            Self::Signed => None,
+        }
+    }
+
+    /// What goes there; a fixed header stays as it is.
+    fn value(&self) -> Option<&[u8]> {
+        match self {
+            Self::Header(_, value) => Some(value.as_bytes()),
+            Self::Query(_, value) | Self::Cookie(_, value) => Some(value.as_bytes()),
+            Self::Fixed(_) | Self::Signed => None,
+        }
+    }
+}
+
+/// Two schemes of one alternative that both need the same place, for different values: what has one
+/// place can hold one alone, and which, nobody has said.
+struct Conflict {
+    schemes: [&'static str; 2],
+    place: String,
+}
+
+impl From<Conflict> for CallError {
+    fn from(Conflict { schemes: [one, other], place }: Conflict) -> Self {
+        Self::unsupported(format!(
+            "the operation needs the security schemes `{one}` and `{other}` at once, and both need \
+             {place}"
+        ))
+    }
 }
 
 /// Adds the client's credentials. `elsewhere` is the operation's own server when it is of another
@@ -35,22 +81,31 @@ pub(super) fn apply(
     places: &mut Places<'_>,
 ) -> Result<(), CallError> {
     let schemes = |all: List<'static, u32>| all.iter().map(|index| table.scheme(index as usize));
-    let satisfied = |all: List<'static, u32>| -> Option<Vec<Proof<'_>>> {
-        schemes(all).map(|scheme| scheme.and_then(|scheme| proof(scheme, client))).collect()
+    let satisfied = |all: List<'static, u32>| -> Option<Vec<(&'static str, Proof<'_>)>> {
+        let named = |scheme: Scheme<'static>| Some((scheme.name, proof(scheme, client)?));
+        schemes(all).map(|scheme| scheme.and_then(named)).collect()
     };
     let mut optional = alternatives.is_empty();
+    let mut conflict = None;
     for all in alternatives.iter() {
         optional |= all.is_empty();
         if all.is_empty() || elsewhere.is_some() {
             continue;
         }
-        if let Some(proofs) = satisfied(all) {
-            proofs.into_iter().for_each(|proof| places.add(proof));
-            return Ok(());
+        let Some(proofs) = satisfied(all) else { continue };
+        match conflict_of(&proofs) {
+            Some(found) => conflict = conflict.or(Some(found)),
+            None => {
+                places.add(proofs);
+                return Ok(());
+            }
         }
     }
     if optional {
         return Ok(());
+    }
+    if let Some(conflict) = conflict {
+        return Err(conflict.into());
     }
     let mut names: Vec<&'static str> = Vec::new();
     for scheme in alternatives.iter().flat_map(schemes).flatten() {
@@ -82,21 +137,43 @@ fn proof<'c>(scheme: Scheme<'static>, client: &'c Client) -> Option<Proof<'c>> {
         | (SchemeKind::Basic, Some(Credential::Basic { authorization: value, .. }), Some(name)) => {
             Some(Proof::Header(name, value))
         }
-        (_, _, Some(name)) if client.headers().contains_key(&name) => Some(Proof::Given),
-        (SchemeKind::Other, _, _) if client.has_own_transport() => Some(Proof::Given),
+        (_, _, Some(name)) if client.headers().contains_key(&name) => Some(Proof::Fixed(name)),
+        (SchemeKind::Other, _, _) if client.has_own_transport() => Some(Proof::Signed),
         _ => None,
     }
 }
 
+/// The first two that get in each other's way.
+fn conflict_of(proofs: &[(&'static str, Proof<'_>)]) -> Option<Conflict> {
+    proofs.iter().enumerate().find_map(|(n, (other, later))| {
+        let target = later.target()?;
+        let same = |(_, earlier): &&(&str, Proof<'_>)| {
+            earlier.target().as_ref() == Some(&target) && earlier.value() != later.value()
+        };
+        let (one, _) = proofs.iter().take(n).find(same)?;
+        let place = match target {
+            Target::Header(name) => format!("the header `{name}`"),
+            Target::Query(name) => format!("the query parameter `{name}`"),
+            Target::Cookie(name) => format!("the cookie `{name}`"),
+        };
+        Some(Conflict { schemes: [one, other], place })
+    })
+}
+
 impl Places<'_> {
-    fn add(&mut self, proof: Proof<'_>) {
-        match proof {
-            Proof::Header(name, value) => {
-                self.headers.insert(name, value.clone());
+    /// Adds proofs that do not conflict: of two for one place, either is both.
+    fn add(&mut self, proofs: Vec<(&'static str, Proof<'_>)>) {
+        for (n, (_, proof)) in proofs.iter().enumerate() {
+            let done = proofs.iter().take(n).any(|(_, earlier)| earlier.target() == proof.target());
+            match proof {
+                _ if done => {}
+                Proof::Header(name, value) => {
+                    self.headers.insert(name, (*value).clone());
+                }
+                Proof::Query(name, value) => self.query.pair(name, value),
+                Proof::Cookie(name, value) => add_cookie(self.cookies, name, value),
+                Proof::Fixed(_) | Proof::Signed => {}
             }
-            Proof::Query(name, value) => self.query.pair(name, value),
-            Proof::Cookie(name, value) => add_cookie(self.cookies, name, value),
-            Proof::Given => {}
         }
     }
 }

@@ -11,30 +11,55 @@ use crate::client::Client;
 use crate::error::{CallError, Violation};
 use crate::nearest;
 
+/// How much is told of what is wrong: a model, or whoever writes what it reads, can get any number
+/// of things wrong.
+const MOST_TOLD: usize = 50;
+
 /// What is wrong with the arguments, collected so that all of it is told at once.
 #[derive(Default)]
 pub(super) struct Faults {
-    of_model: Vec<Violation>,
-    of_host: Vec<Violation>,
+    of_model: Told,
+    of_host: Told,
+}
+
+/// The first faults, and how many there are.
+#[derive(Default)]
+struct Told {
+    first: Vec<Violation>,
+    count: usize,
 }
 
 impl Faults {
     pub(super) fn add(&mut self, at: &At<'_>, message: impl Into<String>) {
-        let list = if at.is_fixed() { &mut self.of_host } else { &mut self.of_model };
-        list.push(Violation { pointer: at.pointer(), message: message.into() });
+        let told = if at.is_fixed() { &mut self.of_host } else { &mut self.of_model };
+        told.count += 1;
+        if told.count <= MOST_TOLD {
+            told.first.push(Violation { pointer: at.pointer(), message: message.into() });
+        }
     }
 
     pub(super) fn len(&self) -> usize {
-        self.of_model.len() + self.of_host.len()
+        self.of_model.count + self.of_host.count
     }
 
     /// What the host did not give comes first: whatever the model sends, the call cannot be made.
     pub(super) fn into_result(self) -> Result<(), CallError> {
-        match (self.of_host.is_empty(), self.of_model.is_empty()) {
-            (false, _) => Err(CallError::FixedArguments(self.of_host)),
-            (true, false) => Err(CallError::InvalidArguments(self.of_model)),
-            (true, true) => Ok(()),
+        match (self.of_host.count, self.of_model.count) {
+            (0, 0) => Ok(()),
+            (0, _) => Err(CallError::InvalidArguments(self.of_model.into_list())),
+            (_, _) => Err(CallError::FixedArguments(self.of_host.into_list())),
         }
+    }
+}
+
+impl Told {
+    fn into_list(mut self) -> Vec<Violation> {
+        let more = self.count - self.first.len();
+        if more > 0 {
+            let message = format!("… and {more} more");
+            self.first.push(Violation { pointer: String::new(), message });
+        }
+        self.first
     }
 }
 
@@ -116,8 +141,7 @@ fn invalid_json(error: &serde_json::Error) -> CallError {
     CallError::InvalidJson { message, line, column }
 }
 
-/// How many unknown keys are told one by one: a model, or whoever writes what it reads, can send any
-/// number of them.
+/// How many unknown keys are told one by one, so that they leave room for what else is wrong.
 const MOST_STRANGERS: usize = 20;
 
 struct Members<'s, 't, 'v, 'f> {
@@ -150,8 +174,7 @@ impl<'v> Visitor<'v> for Members<'_, '_, 'v, '_> {
                     if strangers > MOST_STRANGERS {
                         continue;
                     }
-                    let shown = nearest::shown(&unknown);
-                    self.faults.add(&At::Argument(&shown), self.unknown(&unknown));
+                    self.faults.add(&At::Argument(&unknown), self.unknown(&unknown));
                     continue;
                 }
             };

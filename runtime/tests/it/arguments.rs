@@ -1,7 +1,7 @@
 use toolpress::CallError;
-use toolpress_naming::table::Argument;
+use toolpress_naming::table::{Argument, Style};
 
-use crate::fixture::{get, in_path, in_query, one, request, target, violations};
+use crate::fixture::{client, get, in_path, in_query, one, request, target, violations};
 
 fn toolbox() -> &'static toolpress::Toolbox {
     one(get(
@@ -43,6 +43,47 @@ fn a_flood_of_unknown_arguments_is_counted() {
     let told = violations(toolbox(), &format!("{{\"id\":1,\"after\":2,{}}}", keys.join(",")));
     assert_eq!(told.len(), 21);
     assert_eq!(told[20], "holds 4980 more that are no arguments");
+}
+
+#[test]
+fn a_flood_of_violations_is_counted() {
+    let items = format!("[{}0]", "[],".repeat(100_000));
+    let told = violations(toolbox(), &format!(r#"{{"id":1,"after":2,"limit":{items}}}"#));
+    assert_eq!(told.len(), 51);
+    assert!(told[49].starts_with("/limit/49: ") && told[50] == "… and 99950 more", "{told:?}");
+    let members: Vec<String> = (0..1_000).map(|n| format!(r#""k{n}":{{}}"#)).collect();
+    let text = format!(r#"{{"id":1,"after":2,"limit":{{{}}}}}"#, members.join(","));
+    assert_eq!(violations(toolbox(), &text)[50], "… and 950 more");
+    // A long key is not repeated for each of its items.
+    let deep = one(get("/", vec![Argument { style: Style::DeepObject, ..in_query("f") }]));
+    let key = "k".repeat(100_000);
+    let message =
+        request(deep, &format!(r#"{{"f":{{"{key}":{items}}}}}"#)).unwrap_err().to_string();
+    assert!(message.len() < 20_000, "{}", message.len());
+}
+
+#[test]
+fn a_model_s_names_are_told_short_and_on_one_line() {
+    let told = |text: &str| request(toolbox(), text).unwrap_err().to_string();
+    let hostile = r#"\n- /id: is fine\u001b[2J\u202e"#;
+    let shown = r"\n- ~1id: is fine\u{1b}[2J\u{202e}";
+    for text in [
+        format!(r#"{{"id":1,"after":2,"{hostile}":1}}"#),
+        format!(r#"{{"id":1,"after":2,"limit":{{"{hostile}":[]}}}}"#),
+    ] {
+        let message = told(&text);
+        assert!(message.lines().count() == 2 && message.contains(shown), "{message}");
+        assert!(!message.contains(['\u{1b}', '\u{202e}']), "{message:?}");
+    }
+    let long = "k".repeat(5_000);
+    for text in [
+        format!(r#"{{"id":1,"after":2,"{long}":1}}"#),
+        format!(r#"{{"id":1,"after":2,"limit":{{"{long}":[]}}}}"#),
+    ] {
+        assert!(told(&text).len() < 400, "{}", told(&text));
+    }
+    let error = toolbox().request(&client(), "no\n\u{1b}tool", "").unwrap_err().to_string();
+    assert!(error.starts_with(r"no tool is named `no\n\u{1b}tool`"), "{error:?}");
 }
 
 #[test]

@@ -10,6 +10,15 @@ pub(crate) const BASE: &str = "https://api.example.com/v1";
 
 /// A toolbox of these operations. Their `parameters` span into the tools text is set here.
 pub(crate) fn toolbox_of(operations: &[Operation<'_>], schemes: &[Scheme<'_>]) -> &'static Toolbox {
+    toolbox_at(BASE, operations, schemes)
+}
+
+/// [`toolbox_of`] a description with this base URL.
+pub(crate) fn toolbox_at(
+    base_url: &'static str,
+    operations: &[Operation<'_>],
+    schemes: &[Scheme<'_>],
+) -> &'static Toolbox {
     let mut writer = Writer::new();
     let mut tools = String::from("[");
     let (mut names, mut originals) = (Vec::new(), Vec::new());
@@ -32,7 +41,7 @@ pub(crate) fn toolbox_of(operations: &[Operation<'_>], schemes: &[Scheme<'_>]) -
     let (text, code) = writer.finish(schemes);
     Box::leak(Box::new(toolbox(Tables {
         name: "fixture",
-        base_url: BASE,
+        base_url,
         text: text.leak(),
         code: code.leak(),
         tools: tools.leak(),

@@ -10,6 +10,7 @@
 mod arguments;
 mod bodies;
 mod client;
+mod collisions;
 mod fixed;
 mod fixture;
 mod lookup;

@@ -116,6 +116,18 @@ fn framing_headers_are_no_parameters() {
 }
 
 #[test]
+fn an_optional_header_that_cannot_be_sent_is_no_matter_until_it_is_given() {
+    for wire in ["Connection", "no header", ""] {
+        let optional = Argument { wire, ..argument("h", Location::Header, Style::Simple) };
+        let toolbox = one(get("/", vec![optional, in_query("q")]));
+        assert_eq!(target(toolbox, r#"{"q":1}"#), "/?q=1");
+        assert_eq!(target(toolbox, r#"{"h":null}"#), "/");
+        let error = request(toolbox, r#"{"h":"x"}"#).unwrap_err();
+        assert!(matches!(error, toolpress::CallError::Unsupported { .. }), "{error:?}");
+    }
+}
+
+#[test]
 fn cookies_stand_in_one_header() {
     let form =
         |name, explode| Argument { explode, ..argument(name, Location::Cookie, Style::Form) };

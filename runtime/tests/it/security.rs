@@ -1,7 +1,7 @@
 use toolpress::{CallError, Client, ClientBuilder, Toolbox};
 use toolpress_naming::table::{Operation, Scheme, SchemeKind};
 
-use crate::fixture::{BASE, get, refuse, toolbox_of};
+use crate::fixture::{BASE, get, refuse, toolbox_at, toolbox_of};
 
 const SCHEMES: [Scheme<'static>; 6] = [
     Scheme { name: "header", kind: SchemeKind::ApiKeyHeader, wire: "X-Api-Key" },
@@ -110,4 +110,70 @@ fn a_client_that_points_elsewhere_means_every_operation() {
     let request = other.request(&staging, "op", "").unwrap();
     assert_eq!(request.uri(), "https://staging.example.com/x");
     assert_eq!(request.headers()["authorization"], "Bearer t");
+}
+
+#[test]
+fn the_operation_s_own_server_counts_where_the_description_has_none() {
+    let client = |base| {
+        Client::builder(base).bearer("bearer", "t").header("x-tenant", "7").transport(refuse)
+    };
+    let client = client("https://my.example.com/api/v1").build().unwrap();
+    for (description, own, url) in [
+        ("", "https://uploads.example.com/v2", "https://uploads.example.com/v2/x"),
+        ("/api/v1", "https://uploads.example.com/v2/", "https://uploads.example.com/v2/x"),
+        ("", "/v2", "https://my.example.com/v2/x"),
+        ("/api/v1", "v2", "https://my.example.com/api/v2/x"),
+        ("/api/v1", "../v2/", "https://my.example.com/v2/x"),
+        ("https://MY.example.com:443/api/v1/", "/v2", "https://my.example.com/v2/x"),
+        ("https://api.example.com/v1", "/v2", "https://my.example.com/api/v1/x"),
+        ("", "", "https://my.example.com/api/v1/x"),
+    ] {
+        let operation = |security| Operation { base_url: own, security, ..get("/x", vec![]) };
+        let secured = toolbox_at(description, &[operation(vec![vec![4]])], &SCHEMES);
+        let open = toolbox_at(description, &[operation(vec![])], &SCHEMES);
+        let request = open.request(&client, "op", "").unwrap();
+        assert_eq!(request.uri(), url, "{description} {own}");
+        match secured.request(&client, "op", "") {
+            Ok(request) => {
+                assert!(url.starts_with("https://my."), "{url}");
+                assert_eq!(request.headers()["authorization"], "Bearer t");
+            }
+            Err(CallError::MissingCredential { elsewhere, .. }) => {
+                assert_eq!(elsewhere.as_deref(), Some("https://uploads.example.com"));
+                assert!(request.headers().is_empty());
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    let broken = Operation { base_url: "https://{region}.example.com", ..get("/x", vec![]) };
+    let error = toolbox_at("", &[broken], &SCHEMES).request(&client, "op", "").unwrap_err();
+    assert!(matches!(error, CallError::Unsupported { .. }), "{error:?}");
+}
+
+#[test]
+fn one_header_cannot_hold_two_credentials() {
+    let both = |c: ClientBuilder| c.basic("basic", "u", "p").bearer("bearer", "t");
+    let error = secured(vec![vec![3, 4]]).request(&client(both), "op", "").unwrap_err();
+    assert!(matches!(error, CallError::Unsupported { .. }), "{error:?}");
+    assert!(
+        error.to_string().ends_with(
+            "the operation needs the security schemes `basic` and `bearer` at once, and both need \
+             the header `authorization`"
+        ),
+        "{error}"
+    );
+    let fixed = |c: ClientBuilder| c.bearer("bearer", "t").header("authorization", "Digest d");
+    let error = secured(vec![vec![4, 5]]).request(&client(fixed), "op", "").unwrap_err();
+    assert!(error.to_string().contains("`bearer` and `signed`"), "{error}");
+    // Another alternative serves, and one value for both is one.
+    let request = secured(vec![vec![3, 4], vec![4]]).request(&client(both), "op", "").unwrap();
+    assert_eq!(request.headers()["authorization"], "Bearer t");
+    assert!(secured(vec![vec![3, 4], vec![]]).request(&client(both), "op", "").is_ok());
+    let schemes = ["a", "b"].map(|name| Scheme { name, kind: SchemeKind::ApiKeyQuery, wire: "k" });
+    let twice = Operation { security: vec![vec![0, 1]], ..get("/", vec![]) };
+    let twice = toolbox_of(&[twice], &schemes);
+    let keys = |b| client(|c| c.api_key("a", "1").api_key("b", b));
+    assert_eq!(twice.request(&keys("1"), "op", "").unwrap().uri().query(), Some("k=1"));
+    let error = twice.request(&keys("2"), "op", "").unwrap_err().to_string();
+    assert!(error.ends_with("the query parameter `k`"), "{error}");
 }

@@ -198,6 +198,45 @@ async fn a_call_gives_its_type() {
 }
 
 #[tokio::test]
+async fn no_body_is_none() {
+    let none = answering(204, "application/json", "");
+    assert_eq!(get_pet::<Option<Pet>>(&none, &ARGS).await.unwrap(), None);
+    assert_eq!(get_pet::<Option<String>>(&none, &ARGS).await.unwrap(), None);
+    assert_eq!(get_pet::<Box<Option<Bytes>>>(&none, &ARGS).await.unwrap(), Box::new(None));
+    assert_eq!(get_pet::<Value>(&none, &ARGS).await.unwrap(), Value::Null);
+    let error = get_pet::<String>(&none, &ARGS).await.unwrap_err().to_string();
+    assert!(error.ends_with("expected JSON, found an empty body"), "{error}");
+    let json = answering(200, "application/json", r#"{"id":7,"name":"Rex","owner":null}"#);
+    assert_eq!(get_pet::<Option<Pet>>(&json, &ARGS).await.unwrap().unwrap().name, "Rex");
+    let null = answering(200, "application/json", " null\n");
+    assert_eq!(get_pet::<Option<Pet>>(&null, &ARGS).await.unwrap(), None);
+    assert_eq!(get_pet::<Option<String>>(&null, &ARGS).await.unwrap(), None);
+    let text = answering(200, "text/plain", "null");
+    assert_eq!(get_pet::<Option<String>>(&text, &ARGS).await.unwrap(), Some("null".into()));
+    let html = answering(200, "text/html", "<p>");
+    assert!(get_pet::<Option<Pet>>(&html, &ARGS).await.is_err());
+}
+
+#[tokio::test]
+async fn a_body_that_the_limit_has_taken_whole_is_not_none() {
+    let client = Client::builder(BASE).response_limit(0).transport(|_| async {
+        Ok::<_, toolpress::TransportError>(http::Response::new(Bytes::from("{}")))
+    });
+    let error = get_pet::<Option<Pet>>(&client.build().unwrap(), &ARGS).await.unwrap_err();
+    assert!(matches!(error, CallError::Decode { .. }), "{error:?}");
+}
+
+#[tokio::test]
+async fn a_secret_in_text_that_is_no_utf_8_does_not_show() {
+    let client = Client::builder(BASE).bearer("token", "hush-hush").transport(|_| async {
+        let response = http::Response::builder().status(500).header("content-type", "text/plain");
+        Ok(response.body(Bytes::from_static(b"\xe9 hush-hush")).expect("a valid response"))
+    });
+    let error = get_pet::<Pet>(&client.build().unwrap(), &ARGS).await.unwrap_err().to_string();
+    assert!(error.ends_with("\u{fffd} [redacted]"), "{error}");
+}
+
+#[tokio::test]
 async fn a_status_is_an_error_that_decodes() {
     let client = answering(404, "application/json", r#"{"code":"hush-hush"}"#);
     let error = get_pet::<Pet>(&client, &ARGS).await.unwrap_err();

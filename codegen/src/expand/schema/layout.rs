@@ -1,14 +1,18 @@
 //! Which definitions stand where they are used and which stand in `$defs`, tool by tool.
 
+use super::form::Form;
 use super::notes::Notes;
 use super::references::References;
-use super::template::{Hole, Template};
+use super::template::{Counts, Hole, Template};
 use crate::expand::json;
-use crate::ir::{Tool, Toolbox};
+use crate::ir::{Definition, Schema, Tool, Toolbox};
 
 /// How deep a definition may nest, with all that was put into it, and still be put into another
 /// place. Readers of JSON and providers have limits; serde_json's is 128.
 const MAX_DEPTH: u32 = 32;
+
+/// The bytes that annotations of a reference take beside themselves: `{,"allOf":[]}`.
+const WRAPPER: usize = 13;
 
 /// Writes the schemas of a toolbox's tools. What they share is worked out once.
 #[derive(Debug)]
@@ -47,6 +51,12 @@ struct Plan {
     size: usize,
     /// How deep that nests.
     depth: u32,
+    /// How deep the values nest, but for where circles are cut.
+    levels: u32,
+    /// In how many places something is said about it that it does not say itself.
+    noted: usize,
+    /// The bytes of that.
+    notes: usize,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -60,9 +70,14 @@ enum State {
 impl<'a> Schemas<'a> {
     /// The schemas of this toolbox's tools.
     pub fn new(toolbox: &'a Toolbox) -> Self {
-        let count = toolbox.definitions.len();
+        Self::of(&toolbox.definitions, Form::Plain)
+    }
+
+    /// Schemas over these definitions, which are fit for the form.
+    pub(super) fn of(definitions: &'a [Definition], form: Form) -> Self {
+        let count = definitions.len();
         Self {
-            references: References::new(&toolbox.definitions),
+            references: References::new(definitions, form),
             written: (0..count).map(|_| None).collect(),
             plans: vec![Plan::default(); count],
             order: Vec::new(),
@@ -70,25 +85,47 @@ impl<'a> Schemas<'a> {
     }
 
     /// Appends the schema of a tool's arguments to `out`.
-    pub fn arguments(&mut self, tool: &'a Tool, out: &mut String) {
-        let root = Template::of_arguments(tool, self.references);
+    pub fn arguments(&mut self, tool: &Tool, out: &mut String) {
+        self.template(&Template::of_arguments(tool, self.references), out);
+    }
+
+    /// Appends the schema of an object to `out`.
+    pub fn root(&mut self, schema: &Schema, out: &mut String) -> Counts {
+        self.template(&Template::of_root(schema, self.references), out)
+    }
+
+    fn template(&mut self, root: &Template, out: &mut String) -> Counts {
         self.reach(&root.holes);
+        self.weigh_notes(root);
         for index in 0..self.order.len() {
             if let Some(definition) = self.order.get(index) {
                 self.decide(*definition);
             }
         }
         out.push('{');
-        let mut emitter =
-            Emitter { written: &self.written, plans: &mut self.plans, out, queue: Vec::new() };
-        emitter.template(&root);
+        let mut emitter = Emitter {
+            form: self.references.form,
+            written: &self.written,
+            plans: &mut self.plans,
+            out,
+            queue: Vec::new(),
+            counts: Counts::default(),
+        };
+        emitter.template(root);
         emitter.definitions();
+        let mut counts = emitter.counts;
         out.push('}');
+        counts.levels = root.counts.levels;
+        for hole in &root.holes {
+            let below = self.plans.get(hole.target).map_or(0, |plan| plan.levels);
+            counts.levels = counts.levels.max(hole.level + below);
+        }
         for definition in self.order.drain(..) {
             if let Some(plan) = self.plans.get_mut(definition) {
                 *plan = Plan::default();
             }
         }
+        counts
     }
 
     /// Walks all that the holes lead to, depth first and without recursion, and counts uses.
@@ -110,6 +147,25 @@ impl<'a> Schemas<'a> {
                     self.order.push(definition);
                     path.pop();
                 }
+            }
+        }
+    }
+
+    /// Adds up what is said about each definition where it is used.
+    fn weigh_notes(&mut self, root: &Template) {
+        let Self { written, plans, order, .. } = self;
+        let reached = order.iter().filter_map(|definition| self::written(written, *definition));
+        let holes = reached.flat_map(|written| &written.template.holes).chain(&root.holes);
+        for hole in holes.filter(|hole| !hole.notes.is_empty()) {
+            let (Some(plan), Some(target)) =
+                (plans.get_mut(hole.target), self::written(written, hole.target))
+            else {
+                continue;
+            };
+            let notes = hole.notes.beyond(&target.template.notes);
+            if !notes.is_empty() {
+                plan.noted += 1;
+                plan.notes += notes.len();
             }
         }
     }
@@ -147,6 +203,7 @@ impl<'a> Schemas<'a> {
         };
         plan.size = 2 + own.template.notes.len() + own.template.text.len();
         plan.depth = own.template.depth;
+        plan.levels = own.template.counts.levels;
         for hole in &own.template.holes {
             let (Some(other), Some(target)) =
                 (self.plans.get(hole.target), written(&self.written, hole.target))
@@ -157,9 +214,11 @@ impl<'a> Schemas<'a> {
             let in_full = !other.shared && !other.recursive;
             plan.size += if in_full { other.size } else { target.reference.len() };
             plan.depth = plan.depth.max(hole.depth + if in_full { other.depth } else { 1 });
+            plan.levels = plan.levels.max(hole.level + other.levels);
         }
-        let all_in_full = plan.uses.saturating_mul(plan.size);
-        let in_defs = plan.uses * own.reference.len() + own.key.len() + 2 + plan.size;
+        let all_in_full = plan.uses.saturating_mul(plan.size).saturating_add(plan.notes);
+        let wrapped = plan.notes + plan.noted * WRAPPER;
+        let in_defs = plan.uses * own.reference.len() + wrapped + own.key.len() + 2 + plan.size;
         let smaller = plan.uses == 1 || all_in_full <= in_defs;
         plan.shared = plan.recursive || plan.depth > MAX_DEPTH || !smaller;
         if let Some(slot) = self.plans.get_mut(definition) {
@@ -199,17 +258,20 @@ impl Written {
 
 /// Puts a tool's schema together.
 struct Emitter<'e> {
+    form: Form,
     written: &'e [Option<Written>],
     plans: &'e mut [Plan],
     out: &'e mut String,
     /// What `$defs` holds, in the order of first use.
     queue: Vec<usize>,
+    counts: Counts,
 }
 
 impl<'e> Emitter<'e> {
     /// The text of a template with its holes filled. It calls itself for what is put in full, which
     /// `MAX_DEPTH` bounds.
     fn template(&mut self, template: &Template) {
+        self.counts.add(&template.counts);
         let mut start = 0;
         for hole in &template.holes {
             self.out.push_str(template.text.get(start..hole.at).unwrap_or_default());
@@ -235,7 +297,18 @@ impl<'e> Emitter<'e> {
             plan.queued = true;
             self.queue.push(hole.target);
         }
+        let notes = hole.notes.beyond(&target.template.notes);
+        if notes.is_empty() {
+            self.out.push_str(&target.reference);
+            return;
+        }
+        // Nothing may stand beside a reference, and this is the same; some take no `allOf`.
+        let is_plain = matches!(self.form, Form::Plain | Form::Output);
+        self.out.push('{');
+        notes.write(None, self.out);
+        self.out.push_str(if is_plain { ",\"allOf\":[" } else { ",\"anyOf\":[" });
         self.out.push_str(&target.reference);
+        self.out.push_str("]}");
     }
 
     /// A definition in full, with annotations that go before its own.
@@ -257,6 +330,7 @@ impl<'e> Emitter<'e> {
             next += 1;
             let written: &'e [Option<Written>] = self.written;
             if let Some(definition) = self::written(written, *definition) {
+                self.counts.bytes += definition.key.len();
                 self.out.push_str(&definition.key);
                 self.out.push(':');
                 self.object(&Notes::default(), definition);

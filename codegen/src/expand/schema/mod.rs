@@ -1,17 +1,32 @@
-//! The plain JSON Schema (2020-12) of a tool's arguments, as JSON text.
+//! The JSON Schema of a tool's arguments, as JSON text.
 //!
 //! Every definition is written once for a whole toolbox, as text with holes (`template`). For a
 //! tool, the definitions that it reaches are counted and weighed, and the texts are put together
 //! (`layout`): a definition goes in full into the place that needs it, unless it is recursive or
 //! the schema gets smaller when it stands once in `$defs`.
+//!
+//! The plain form (2020-12) is written straight from the IR. The forms of providers that take less
+//! are other schemas, made before (`strict`, `gemini`, by way of `convert`) and written likewise.
 
+mod convert;
+mod exclusive;
+mod form;
+mod gemini;
 mod layout;
+mod merge;
 mod notes;
+mod output;
 mod pattern;
 mod references;
+mod remarks;
+mod strict;
 mod template;
 
+pub use convert::{Converted, Finding};
+pub use form::Form;
 pub use layout::Schemas;
+pub use output::Outputs;
+pub use template::Counts;
 
 #[cfg(test)]
 mod tests;

@@ -36,6 +36,24 @@ impl Notes {
         }
     }
 
+    /// Without what `other` says as well.
+    pub(super) fn beyond(&self, other: &Self) -> Self {
+        let new = |own: &String, other: &String| {
+            let inner = own.trim_matches('"');
+            if other.contains(inner) { String::new() } else { own.clone() }
+        };
+        Self {
+            description: new(&self.description, &other.description),
+            default: if self.default == other.default { String::new() } else { self.default.clone() },
+            deprecated: self.deprecated && !other.deprecated,
+        }
+    }
+
+    /// Whether there is none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.description.is_empty() && self.default.is_empty() && !self.deprecated
+    }
+
     /// Writes them as the first members of an object, with what is missing from `under`. Whether
     /// anything was written.
     pub(super) fn write(&self, under: Option<&Self>, out: &mut String) -> bool {

@@ -1,6 +1,7 @@
 //! A schema as text with holes: what it says itself is written once for a whole toolbox, what its
 //! references lead to is put in for every tool.
 
+use super::form::Form;
 use super::notes::Notes;
 use super::pattern;
 use super::references::{References, Target};
@@ -16,6 +17,29 @@ pub(super) struct Template {
     pub(super) holes: Vec<Hole>,
     /// How deep its arrays and objects nest, its own braces counted.
     pub(super) depth: u32,
+    pub(super) counts: Counts,
+}
+
+/// How much of what providers limit is in a schema.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Properties.
+    pub properties: usize,
+    /// Values of enums.
+    pub values: usize,
+    /// Bytes of the names of properties and definitions and of the values of enums.
+    pub bytes: usize,
+    /// How deep values nest in values.
+    pub levels: u32,
+}
+
+impl Counts {
+    /// Adds those of a part, except for the levels.
+    pub(super) fn add(&mut self, part: &Self) {
+        self.properties += part.properties;
+        self.values += part.values;
+        self.bytes += part.bytes;
+    }
 }
 
 /// A place in a template's text where a definition goes, as a reference or in full.
@@ -28,6 +52,8 @@ pub(super) struct Hole {
     pub(super) notes: Notes,
     /// How many arrays and objects are open here.
     pub(super) depth: u32,
+    /// How many values this value is in.
+    pub(super) level: u32,
 }
 
 impl Template {
@@ -40,6 +66,17 @@ impl Template {
             writer.keywords(schema, &[]);
         }
         writer.finish(notes)
+    }
+
+    /// The template of an object that stands at the root.
+    pub(super) fn of_root(schema: &Schema, references: References<'_>) -> Self {
+        let mut writer = Writer::new(references);
+        writer.is_root = true;
+        let mut notes = Notes::default();
+        notes.absorb(schema);
+        notes.write(None, &mut writer.text);
+        writer.keywords(schema, &[]);
+        writer.finish(Notes::default())
     }
 
     /// The template of a tool's arguments: `properties`, `required` and the rest of the root.
@@ -60,21 +97,54 @@ impl Template {
     }
 }
 
+/// How many definitions are put together in one place at most. What is composed of more shows what
+/// the outermost hides.
+const MAX_MERGED: u32 = 16;
+
 struct Writer<'a> {
     references: References<'a>,
     text: String,
     holes: Vec<Hole>,
     depth: u32,
     deepest: u32,
+    counts: Counts,
+    /// How many values the present one is in.
+    level: u32,
+    /// How many definitions the present place was put together from.
+    merged: u32,
+    is_root: bool,
 }
 
 impl<'a> Writer<'a> {
     fn new(references: References<'a>) -> Self {
-        Self { references, text: String::new(), holes: Vec::new(), depth: 1, deepest: 1 }
+        Self {
+            references,
+            text: String::new(),
+            holes: Vec::new(),
+            depth: 1,
+            deepest: 1,
+            counts: Counts::default(),
+            level: 0,
+            merged: 0,
+            is_root: false,
+        }
     }
 
     fn finish(self, notes: Notes) -> Template {
-        Template { notes, text: self.text, holes: self.holes, depth: self.deepest }
+        let Self { text, holes, counts, .. } = self;
+        Template { notes, text, holes, depth: self.deepest, counts }
+    }
+
+    fn is_strict(&self) -> bool {
+        self.references.form == Form::Strict
+    }
+
+    /// What `write` writes is of values in the present one.
+    fn within(&mut self, write: impl FnOnce(&mut Self)) {
+        self.level += 1;
+        self.counts.levels = self.counts.levels.max(self.level);
+        write(self);
+        self.level -= 1;
     }
 
     fn open(&mut self, bracket: char) {
@@ -126,12 +196,39 @@ impl<'a> Writer<'a> {
     }
 
     fn hole(&mut self, target: usize, notes: Notes) {
-        self.holes.push(Hole { at: self.text.len(), target, notes, depth: self.depth });
+        let (at, depth, level) = (self.text.len(), self.depth, self.level);
+        self.holes.push(Hole { at, target, notes, depth, level });
+    }
+
+    /// A part of the present object: a member of `allOf`, a branch. What the object hides is hidden
+    /// in it too, so a definition that would show it is written out here.
+    fn part(&mut self, schema: &'a Schema, hidden: &[&'a str]) {
+        let mut notes = Notes::default();
+        match self.references.target(schema, &mut notes) {
+            Target::Definition(target) => self.part_definition(target, notes, hidden),
+            Target::Schema(_) => self.place(schema, Notes::default(), hidden),
+        }
+    }
+
+    fn part_definition(&mut self, target: usize, mut notes: Notes, hidden: &[&'a str]) {
+        let definition = self.references.get(target);
+        let differs = self.merged < MAX_MERGED && self.references.shows(target, hidden);
+        let Some(definition) = definition.filter(|_| differs) else {
+            self.hole(target, notes);
+            return;
+        };
+        self.merged += 1;
+        notes.absorb(&definition.schema);
+        self.open('{');
+        notes.write(None, &mut self.text);
+        self.keywords(&definition.schema, hidden);
+        self.close('}');
+        self.merged -= 1;
     }
 
     fn value(&mut self, key: &str, schema: &'a Schema) {
         self.key(key);
-        self.place(schema, Notes::default(), &[]);
+        self.within(|writer| writer.place(schema, Notes::default(), &[]));
     }
 
     fn optional(&mut self, key: &str, schema: Option<&'a Schema>) {
@@ -140,17 +237,18 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn list(&mut self, key: &str, schemas: &'a [Schema]) {
-        if schemas.is_empty() {
+    fn list(&mut self, key: &str, schemas: &'a [Schema], hidden: &[&'a str]) {
+        let mut parts = schemas.iter().filter(|schema| !asks_for(schema, hidden)).peekable();
+        if parts.peek().is_none() {
             return;
         }
         self.key(key);
         self.open('[');
-        for (index, schema) in schemas.iter().enumerate() {
+        for (index, schema) in parts.enumerate() {
             if index > 0 {
                 self.text.push(',');
             }
-            self.place(schema, Notes::default(), &[]);
+            self.part(schema, hidden);
         }
         self.close(']');
     }
@@ -162,10 +260,12 @@ impl<'a> Writer<'a> {
         }
         self.key(key);
         self.open('{');
-        for (name, schema) in schemas {
-            self.name(name);
-            self.place(schema, Notes::default(), &[]);
-        }
+        self.within(|writer| {
+            for (name, schema) in schemas {
+                writer.name(name);
+                writer.place(schema, Notes::default(), &[]);
+            }
+        });
         self.close('}');
     }
 
@@ -176,7 +276,7 @@ impl<'a> Writer<'a> {
             return;
         }
         let mut hidden = hidden.to_vec();
-        self.references.read_only_properties(schema, &mut hidden);
+        self.references.hidden_properties(schema, &mut hidden);
         self.types(schema);
         self.scalars(schema);
         self.arrays(schema);
@@ -217,6 +317,8 @@ impl<'a> Writer<'a> {
                 self.text.push(',');
             }
             self.text.push_str(&text);
+            self.counts.values += 1;
+            self.counts.bytes += text.len();
             seen.insert(text);
         }
         self.text.push(']');
@@ -248,7 +350,7 @@ impl<'a> Writer<'a> {
         if schema.unique_items {
             self.key("\"uniqueItems\":true");
         }
-        self.list("\"prefixItems\":", &schema.prefix_items);
+        self.list("\"prefixItems\":", &schema.prefix_items, &[]);
         match &schema.items {
             Some(items) => self.value("\"items\":", items),
             None if schema.types.contains(&JsonType::Array) => self.key("\"items\":{}"),
@@ -257,11 +359,18 @@ impl<'a> Writer<'a> {
         self.optional("\"contains\":", schema.contains.as_deref());
     }
 
-    fn objects(&mut self, schema: &'a Schema, hidden: &[&str]) {
-        let properties = schema.properties.iter().map(|(name, schema)| (name.as_str(), schema));
-        self.map("\"properties\":", properties.filter(|(name, _)| !hidden.contains(name)));
+    fn objects(&mut self, schema: &'a Schema, hidden: &[&'a str]) {
+        let is_root = std::mem::take(&mut self.is_root);
+        let is_strict = self.is_strict() && schema.types == [JsonType::Object];
+        self.properties(schema, hidden, is_root || is_strict);
+        let mut absent = hidden.to_vec();
+        self.references.hidden_in_branches(schema, &mut absent);
         let required = schema.required.iter().map(String::as_str);
-        self.strings("\"required\":", required.filter(|name| !hidden.contains(name)));
+        let mut required = required.filter(|name| !absent.contains(name)).peekable();
+        if is_strict && required.peek().is_none() {
+            self.key("\"required\":[]");
+        }
+        self.strings("\"required\":", required);
         let patterns = schema.pattern_properties.iter();
         let strict = patterns.clone().filter(|(key, _)| pattern::is_strict(key));
         self.map("\"patternProperties\":", strict.map(|(key, schema)| (key.as_str(), schema)));
@@ -274,15 +383,40 @@ impl<'a> Writer<'a> {
             None => {}
         }
         self.optional("\"propertyNames\":", schema.property_names.as_deref());
-        if !schema.dependent_required.is_empty() {
+        self.dependents(schema, hidden);
+    }
+
+    fn properties(&mut self, schema: &'a Schema, hidden: &[&str], always: bool) {
+        let properties = schema.properties.iter().map(|(name, schema)| (name.as_str(), schema));
+        let mut shown = properties.filter(|(name, _)| !hidden.contains(name)).peekable();
+        if shown.peek().is_none() && always {
+            self.key("\"properties\":{}");
+        }
+        for (name, _) in shown.clone() {
+            self.counts.properties += 1;
+            self.counts.bytes += name.len();
+        }
+        self.map("\"properties\":", shown);
+    }
+
+    /// What holds where a property is there, which a hidden one never is.
+    fn dependents(&mut self, schema: &'a Schema, hidden: &[&str]) {
+        let shown = |name: &str| !hidden.contains(&name);
+        let mut dependent = schema
+            .dependent_required
+            .iter()
+            .filter(|(name, names)| shown(name) && names.iter().any(|name| shown(name)))
+            .peekable();
+        if dependent.peek().is_some() {
             self.key("\"dependentRequired\":{");
-            for (name, names) in &schema.dependent_required {
+            for (name, names) in dependent {
                 self.name(name);
-                json::list(&mut self.text, names.iter().map(String::as_str), json::string);
+                let names = names.iter().map(String::as_str).filter(|name| shown(name));
+                json::list(&mut self.text, names, json::string);
             }
             self.text.push('}');
         }
-        let dependent = schema.dependent_schemas.iter();
+        let dependent = schema.dependent_schemas.iter().filter(|(name, _)| shown(name));
         self.map("\"dependentSchemas\":", dependent.map(|(name, schema)| (name.as_str(), schema)));
     }
 
@@ -290,9 +424,9 @@ impl<'a> Writer<'a> {
         if schema.reference.is_some() || !schema.all_of.is_empty() {
             self.all_of(schema, hidden);
         }
-        self.list("\"anyOf\":", &schema.any_of);
-        self.list("\"oneOf\":", &schema.one_of);
-        self.optional("\"not\":", schema.not.as_deref());
+        self.list("\"anyOf\":", &schema.any_of, hidden);
+        self.list("\"oneOf\":", &schema.one_of, hidden);
+        self.optional("\"not\":", schema.not.as_deref().filter(|not| !asks_for(not, hidden)));
         if let Some(condition) = &schema.condition {
             self.value("\"if\":", &condition.test);
             self.optional("\"then\":", condition.then.as_ref());
@@ -305,16 +439,28 @@ impl<'a> Writer<'a> {
         self.key("\"allOf\":");
         self.open('[');
         if let Some(id) = schema.reference {
-            let mut notes = Notes::default();
-            let target = self.references.resolve(id, &mut notes);
-            self.hole(target, notes);
+            self.part_definition(self.references.beside(id), Notes::default(), hidden);
         }
         for (index, member) in schema.all_of.iter().enumerate() {
             if index > 0 || schema.reference.is_some() {
                 self.text.push(',');
             }
-            self.place(member, Notes::default(), hidden);
+            self.part(member, hidden);
         }
         self.close(']');
     }
+}
+
+/// Whether a schema only asks for properties that are hidden.
+pub(super) fn asks_for(schema: &Schema, hidden: &[&str]) -> bool {
+    if hidden.is_empty() || schema.required.is_empty() {
+        return false;
+    }
+    let alone = schema.properties.is_empty() && schema.reference.is_none();
+    alone
+        && schema.all_of.is_empty()
+        && schema.any_of.is_empty()
+        && schema.one_of.is_empty()
+        && schema.not.is_none()
+        && schema.required.iter().all(|name| hidden.contains(&name.as_str()))
 }

@@ -279,7 +279,8 @@ fn what_stands_beside_a_reference() {
     assert!(inlined["properties"]["a"].get("allOf").is_none());
 
     let shared = parsed(vec![("a", site.clone()), ("b", site)], definitions());
-    assert_eq!(shared["properties"]["a"], json!({"$ref": "#/$defs/Long%20name%20of%20it"}));
+    let to_it = json!({"$ref": "#/$defs/Long%20name%20of%20it"});
+    assert_eq!(shared["properties"]["a"], json!({"description": "Site", "allOf": [to_it]}));
     assert_eq!(shared["$defs"]["Long name of it"]["type"], "object");
 
     let narrowed = Schema { required: names(&["a"]), all_of: vec![text()], ..reference(0) };

@@ -109,6 +109,7 @@ pub(super) fn tool(original: &str, method: &str, path: &str) -> Tool {
         result: Type::Unit,
         read_only: true,
         destructive: false,
+        output: None,
         idempotent: true,
     }
 }

@@ -1,0 +1,253 @@
+//! `cargo toolpress diff`: what is different for a model between two versions of a description.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, Write};
+
+use serde::Serialize;
+use toolpress_codegen::diff::arguments;
+use toolpress_codegen::expand::tools;
+use toolpress_codegen::lock::{Change, Entry, Lock};
+use toolpress_codegen::{Config, Severity};
+
+use crate::args::Options;
+use crate::check::{count, rendered};
+use crate::list::printable;
+use crate::lock::moved;
+use crate::{Outcome, Stop, analyze};
+
+/// One of the two.
+struct Side {
+    lock: Lock,
+    /// The schema of each tool's arguments, of a description.
+    schemas: Option<BTreeMap<String, String>>,
+}
+
+/// The differences, as JSON.
+#[derive(Debug, Default, Serialize)]
+struct Report {
+    breaking: bool,
+    added: Vec<Tool>,
+    gone: Vec<Tool>,
+    renamed: Vec<Renamed>,
+    moved: Vec<Moved>,
+    changed: Vec<Changed>,
+}
+
+#[derive(Debug, Serialize)]
+struct Tool {
+    tool: String,
+    operation: String,
+    original: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Renamed {
+    from: String,
+    to: String,
+    operation: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Moved {
+    tool: String,
+    from: Place,
+    to: Place,
+    #[serde(skip)]
+    message: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Place {
+    operation: String,
+    original: String,
+}
+
+/// A tool whose schema is another one.
+#[derive(Debug, Serialize)]
+struct Changed {
+    tool: String,
+    breaking: bool,
+    /// `null` where a lock file says no more than that it is.
+    arguments: Option<Vec<Argument>>,
+}
+
+#[derive(Debug, Serialize)]
+struct Argument {
+    argument: String,
+    change: &'static str,
+    breaking: bool,
+    message: String,
+}
+
+/// Compares two descriptions or lock files.
+pub(crate) fn diff(
+    [old, new]: [&str; 2],
+    json: bool,
+    options: &Options,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> Result<Outcome, Stop> {
+    let locks = [old, new].map(|path| fs::read_to_string(path).ok().filter(|t| Lock::is_one(t)));
+    let [old_lock, new_lock] = &locks;
+    // Of two files the names must not differ because the files' names do.
+    let named = if new_lock.is_some() { old } else { new };
+    let old = side(old, old_lock.as_deref(), named, options, err)?;
+    let new = side(new, new_lock.as_deref(), named, options, err)?;
+    let (Some(old), Some(new)) = (old, new) else { return Ok(Outcome::Errors) };
+    let report = report(&old, &new);
+    if json {
+        let text = serde_json::to_string(&report).map_err(io::Error::from)?;
+        writeln!(out, "{text}")?;
+    } else {
+        out.write_all(text(&report).as_bytes())?;
+    }
+    out.flush()?;
+    Ok(if report.breaking { Outcome::Errors } else { Outcome::Fine })
+}
+
+/// Reads one of the two. `None` where it has errors, which are told.
+fn side(
+    path: &str,
+    lock: Option<&str>,
+    named: &str,
+    options: &Options,
+    err: &mut dyn Write,
+) -> Result<Option<Side>, Stop> {
+    if let Some(text) = lock {
+        return match Lock::parse(text) {
+            Ok(lock) => Ok(Some(Side { lock, schemas: None })),
+            Err(errors) => {
+                for error in errors {
+                    writeln!(err, "error: {}\n --> {path}:{}", error.message, error.line)?;
+                }
+                Ok(None)
+            }
+        };
+    }
+    let mut config = options.config(path).map_err(Stop::Usage)?;
+    if !options.has_name() {
+        config = config.name(Config::new(named).toolbox_name());
+    }
+    let analysis = analyze(&config);
+    let mut errors =
+        analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error).peekable();
+    if errors.peek().is_some() {
+        for error in errors {
+            writeln!(err, "{}", rendered(error, &analysis))?;
+        }
+        return Ok(None);
+    }
+    let json = tools::openai(&analysis.toolbox);
+    let schemas = analysis.toolbox.tools.iter().enumerate();
+    let schemas = schemas
+        .map(|(index, tool)| (tool.name.as_str().to_owned(), json.schema(index).to_owned()))
+        .collect();
+    Ok(Some(Side { lock: Lock::of(&analysis.toolbox), schemas: Some(schemas) }))
+}
+
+fn report(old: &Side, new: &Side) -> Report {
+    let mut report = Report::default();
+    for change in old.lock.changes(&new.lock) {
+        match change {
+            Change::Added(entry) => report.added.push(tool(entry)),
+            Change::Gone(entry) => report.gone.push(tool(entry)),
+            Change::Kept { old: before, new: after } => {
+                if before.name != after.name {
+                    report.renamed.push(Renamed {
+                        from: before.name.clone(),
+                        to: after.name.clone(),
+                        operation: after.place.clone(),
+                    });
+                }
+                if let Some(message) = moved(before, after) {
+                    let [from, to] = [before, after].map(|entry| Place {
+                        operation: entry.place.clone(),
+                        original: entry.original.clone(),
+                    });
+                    report.moved.push(Moved { tool: after.name.clone(), from, to, message });
+                }
+                if before.hash != after.hash {
+                    report.changed.push(changed(old, before, new, after));
+                }
+            }
+        }
+    }
+    report.breaking = !report.gone.is_empty()
+        || !report.renamed.is_empty()
+        || report.changed.iter().any(|changed| changed.breaking);
+    report
+}
+
+fn tool(entry: &Entry) -> Tool {
+    Tool {
+        tool: entry.name.clone(),
+        operation: entry.place.clone(),
+        original: entry.original.clone(),
+    }
+}
+
+fn changed(old: &Side, before: &Entry, new: &Side, after: &Entry) -> Changed {
+    let schema = |side: &'_ Side, entry: &Entry| {
+        side.schemas.as_ref().and_then(|schemas| schemas.get(&entry.name)).cloned()
+    };
+    let arguments = schema(old, before).zip(schema(new, after)).map(|(before, after)| {
+        let changes = arguments(&before, &after).into_iter();
+        changes
+            .map(|change| Argument {
+                argument: change.argument,
+                change: change.kind.as_str(),
+                breaking: change.breaking,
+                message: change.message,
+            })
+            .collect::<Vec<Argument>>()
+    });
+    // What a lock file does not say may be anything.
+    let breaking = match &arguments {
+        Some(list) => list.iter().any(|argument| argument.breaking),
+        None => true,
+    };
+    Changed { tool: after.name.clone(), breaking, arguments }
+}
+
+/// The report for people: what breaks is marked.
+fn text(report: &Report) -> String {
+    let mut lines: Vec<(bool, String)> = Vec::new();
+    let named = |tool: &Tool| format!("`{}` ({})", tool.tool, printable(&tool.operation));
+    lines.extend(report.gone.iter().map(|tool| (true, format!("gone {}", named(tool)))));
+    lines.extend(report.renamed.iter().map(|Renamed { from, to, operation }| {
+        (true, format!("renamed `{from}` to `{to}` ({})", printable(operation)))
+    }));
+    for Changed { tool, breaking, arguments } in &report.changed {
+        match arguments.as_deref() {
+            None => lines.push((*breaking, format!("changed `{tool}`: its schema"))),
+            Some([]) => lines.push((false, format!("changed `{tool}`: how its schema is written"))),
+            Some(list) => lines.extend(list.iter().map(|change| {
+                let what = match change.argument.as_str() {
+                    "" => "the whole".to_owned(),
+                    argument => format!("`{}`", printable(argument)),
+                };
+                let message = printable(&change.message);
+                (change.breaking, format!("changed `{tool}`: {what} {message}"))
+            })),
+        }
+    }
+    lines.extend(report.moved.iter().map(|moved| (false, moved.message.clone())));
+    lines.extend(report.added.iter().map(|tool| (false, format!("added {}", named(tool)))));
+    if lines.is_empty() {
+        return "nothing has changed\n".to_owned();
+    }
+    let breaks = lines.iter().filter(|(breaks, _)| *breaks).count();
+    let mut out = String::new();
+    for (breaks, line) in &lines {
+        out.push_str(if *breaks { "! " } else { "  " });
+        out.push_str(line);
+        out.push('\n');
+    }
+    let all = count(lines.len(), "change");
+    out.push_str(&match breaks {
+        0 => format!("{all}, none of which breaks\n"),
+        _ => format!("{all}, {breaks} of which break{}\n", if breaks == 1 { "s" } else { "" }),
+    });
+    out
+}
