@@ -1,8 +1,9 @@
 //! The command line. The options are those of the macro, with dashes, and mean the same.
 
+use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use toolpress_codegen::Config;
 use toolpress_codegen::config::OptionValue;
+use toolpress_codegen::{Config, expand};
 
 /// What the `toolbox!` macro of toolpress makes of an API description.
 #[derive(Debug, Parser)]
@@ -31,6 +32,9 @@ pub(crate) enum Command {
         /// Prints one JSON object a description, a line each
         #[arg(long)]
         json: bool,
+        /// Also warns of what a provider's form does not carry; may be repeated
+        #[arg(long, value_enum, value_name = "PROVIDER")]
+        provider: Vec<Provider>,
         #[command(flatten)]
         options: Options,
     },
@@ -46,8 +50,11 @@ pub(crate) enum Command {
         /// The description
         spec: String,
         /// Whose API the JSON is for
-        #[arg(long, value_enum, default_value_t = Provider::Openai)]
+        #[arg(long, value_enum, default_value = "openai")]
         format: Provider,
+        /// Prints bytes and an estimate of tokens of each tool instead, the largest first
+        #[arg(long)]
+        stats: bool,
         #[command(flatten)]
         options: Options,
     },
@@ -77,10 +84,26 @@ pub(crate) enum Command {
 }
 
 /// A provider's form of the tools.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub(crate) enum Provider {
-    Openai,
-    Anthropic,
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Provider(pub(crate) expand::Provider);
+
+impl ValueEnum for Provider {
+    fn value_variants<'a>() -> &'a [Self] {
+        const ALL: &[Provider] = &[
+            Provider(expand::Provider::Openai),
+            Provider(expand::Provider::OpenaiResponses),
+            Provider(expand::Provider::OpenaiStrict),
+            Provider(expand::Provider::Anthropic),
+            Provider(expand::Provider::Gemini),
+            Provider(expand::Provider::Bedrock),
+            Provider(expand::Provider::Mcp),
+        ];
+        ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.as_str()))
+    }
 }
 
 /// The options of `toolbox!`.
@@ -213,6 +236,12 @@ mod tests {
     #[test]
     fn the_command_line_is_well_formed() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_provider_can_be_asked_for() {
+        let known: Vec<_> = Provider::value_variants().iter().map(|provider| provider.0).collect();
+        assert_eq!(known, expand::Provider::ALL);
     }
 
     #[test]

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use toolpress_codegen::diagnostics::Site;
-use toolpress_codegen::{Analysis, Diagnostic, Severity};
+use toolpress_codegen::expand::{Provider, degraded};
+use toolpress_codegen::{Analysis, Config, Deny, Diagnostic, Severity};
 
 /// What is known of a description, as one JSON object.
 #[derive(Serialize)]
@@ -65,6 +66,14 @@ fn problem<'a>(diagnostic: &'a Diagnostic, analysis: &'a Analysis) -> Problem<'a
         message: &diagnostic.message,
         notes: diagnostic.notes.iter().map(|(text, _)| text.as_str()).collect(),
         help: diagnostic.help.as_deref(),
+    }
+}
+
+/// Adds what these providers' forms do not carry.
+pub(crate) fn add_degraded(analysis: &mut Analysis, config: &Config, providers: &[Provider]) {
+    // Where it is denied all of it is there already, as errors.
+    if !providers.is_empty() && !config.denies(Deny::Degraded) {
+        analysis.diagnostics.extend(degraded::warnings(&analysis.toolbox, providers));
     }
 }
 

@@ -5,6 +5,7 @@ mod check;
 mod diff;
 mod list;
 mod lock;
+mod tools;
 
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -15,7 +16,7 @@ use clap::Parser as _;
 use toolpress_codegen::load::{Folder, load};
 use toolpress_codegen::{Analysis, Config, Severity, build_script, expand};
 
-use crate::args::{Cli, Command, Provider};
+use crate::args::{Cli, Command};
 
 /// How a command ends when nothing stopped it.
 enum Outcome {
@@ -75,11 +76,13 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
             out.flush()?;
             Ok(outcome)
         }
-        Command::Check { specs, json, options } => {
+        Command::Check { specs, json, provider, options } => {
+            let providers: Vec<expand::Provider> = provider.iter().map(|p| p.0).collect();
             let mut outcome = Outcome::Fine;
             for spec in specs {
                 let config = options.config(spec).map_err(Stop::Usage)?;
-                let analysis = analyze(&config);
+                let mut analysis = analyze(&config);
+                check::add_degraded(&mut analysis, &config, &providers);
                 let text = if *json {
                     check::json(spec, &analysis).map_err(io::Error::from)?
                 } else {
@@ -107,18 +110,16 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
                 }
             }
         }
-        Command::Tools { spec, format, options } => {
+        Command::Tools { spec, format, stats, options } => {
             let config = options.config(spec).map_err(Stop::Usage)?;
             let analysis = analyze(&config);
             if let Outcome::Errors = report(&analysis, &[], err)? {
                 return Ok(Outcome::Errors);
             }
-            let openai = expand::tools::openai(&analysis.toolbox);
-            let json = match format {
-                Provider::Openai => openai.json,
-                Provider::Anthropic => expand::arrays::array(expand::Provider::Anthropic, &analysis.toolbox, &openai),
-            };
-            print(&format!("{json}\n"), out)
+            if *stats {
+                return print(&tools::stats(&analysis.toolbox, format.0), out);
+            }
+            print(&format!("{}\n", tools::json(&analysis.toolbox, format.0)), out)
         }
         Command::Lock { spec, check, options } => lock::lock(spec, *check, options, out, err),
         Command::Diff { old, new, json, options } => {

@@ -7,10 +7,10 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use crate::config::Config;
+use crate::config::{Config, Deny};
 use crate::diagnostics::{Diagnostic, Diagnostics, Site};
 use crate::document::Mark;
-use crate::expand::tools;
+use crate::expand::{Provider, degraded, tools};
 use crate::ir::{Tool, Toolbox};
 use crate::lock::{self, Locked};
 
@@ -33,6 +33,16 @@ pub(crate) fn check(
     names_fold_apart(toolbox, diagnostics);
     arguments_are_distinct(toolbox, diagnostics);
     tables_can_hold_it(toolbox, diagnostics);
+    forms_are_complete(toolbox, config, diagnostics);
+}
+
+/// Asked for alone: nearly every API has something that some provider's form does not carry.
+fn forms_are_complete(toolbox: &Toolbox, config: &Config, diagnostics: &mut Diagnostics) {
+    if config.denies(Deny::Degraded) {
+        for warning in degraded::warnings(toolbox, &Provider::ALL) {
+            diagnostics.push(warning);
+        }
+    }
 }
 
 fn ours(mark: Mark, message: String) -> Diagnostic {

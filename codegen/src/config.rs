@@ -222,6 +222,11 @@ impl Config {
         &self.krate
     }
 
+    /// Whether warnings of this kind fail the build.
+    pub fn denies(&self, kind: Deny) -> bool {
+        self.deny.contains(&kind)
+    }
+
     /// Whether nobody chose the prefix.
     pub(crate) fn has_default_prefix(&self) -> bool {
         self.prefix == DEFAULT_PREFIX

@@ -11,7 +11,7 @@
 //!
 //! # Features
 //!
-//! - `macros` (default): the `toolbox!` macro.
+//! - `macros` (default): the `toolbox!` and `toolset!` macros.
 //! - `reqwest` (default): an HTTP client, reqwest over rustls with the ring provider. Without it
 //!   the crate has no HTTP stack, and a [`Client`] is given a [`Transport`].
 //! - `native-tls`, `aws-lc`: the same client over the system's TLS library, or over rustls with

@@ -118,7 +118,7 @@ fn lookups_go_over_all_toolboxes() {
     assert_eq!(TOOLS.len(), all.len());
     assert!(TOOLS.tools().map(|tool| tool.name).eq(all.iter().map(|tool| tool.name)));
     for tool in all {
-        assert_eq!(TOOLS.get(&tool.name.to_string()).map(|found| found.path), Some(tool.path));
+        assert_eq!(TOOLS.get(tool.name.as_str()).map(|found| found.path), Some(tool.path));
         assert_eq!(TOOLS.resolve(tool.name.as_str()).map(|found| found.path), Some(tool.path));
     }
     assert!(TOOLS.get("no_such_tool").is_none() && TOOLS.get("GETPETBYID").is_none());

@@ -13,9 +13,11 @@ const MAX_TITLE: usize = 100;
 pub fn array(provider: Provider, toolbox: &Toolbox, openai: &ToolsJson) -> String {
     match provider {
         Provider::Openai => openai.json.clone(),
-        Provider::OpenaiResponses => {
-            plain(toolbox, openai, ["{\"type\":\"function\",", ",\"parameters\":", ",\"strict\":false}"])
-        }
+        Provider::OpenaiResponses => plain(
+            toolbox,
+            openai,
+            ["{\"type\":\"function\",", ",\"parameters\":", ",\"strict\":false}"],
+        ),
         Provider::OpenaiStrict => strict(toolbox, openai),
         Provider::Anthropic => plain(toolbox, openai, ["{", ",\"input_schema\":", "}"]),
         Provider::Gemini => gemini(toolbox),

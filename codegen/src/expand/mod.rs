@@ -17,6 +17,7 @@ use crate::config::{Config, Types};
 use crate::ir::Toolbox;
 
 pub mod arrays;
+pub mod degraded;
 mod docs;
 mod functions;
 mod json;
@@ -31,6 +32,7 @@ mod tool_id;
 pub mod tools;
 mod types;
 
+pub use degraded::{Degradation, degradations};
 pub use provider::Provider;
 
 #[cfg(test)]

@@ -176,7 +176,8 @@ fn give_bases(definitions: &mut Vec<Definition>, circles: &[usize]) {
         .iter()
         .map(|d| !(d.schema.any_of.is_empty() && d.schema.one_of.is_empty()))
         .collect();
-    let mut bases = Bases { circles, has_union: &has_union, first: definitions.len(), ids: BTreeMap::new() };
+    let mut bases =
+        Bases { circles, has_union: &has_union, first: definitions.len(), ids: BTreeMap::new() };
     for (index, definition) in definitions.iter_mut().enumerate() {
         let circle = at(circles, index);
         if circle != 0 {

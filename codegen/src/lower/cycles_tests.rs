@@ -26,16 +26,18 @@ fn a_child_gets_the_base_without_the_union() {
         let properties = [("name".to_owned(), text())].into_iter().collect();
         with("Pet", Schema { one_of: vec![to(1), to(2)], properties, ..Schema::default() })
     };
-    let child =
-        |pet| Schema { all_of: vec![to(pet), text()], ..Schema::default() };
+    let child = |pet| Schema { all_of: vec![to(pet), text()], ..Schema::default() };
     let dog = |pet| Schema { any_of: vec![child(pet), text()], ..Schema::default() };
     let orders = [
         (0, vec![pet(), with("Cat", child(0)), with("Dog", dog(0))]),
-        (2, vec![
-            with("Dog", dog(2)),
-            with("Cat", child(2)),
-            with("Pet", Schema { one_of: vec![to(0), to(1)], ..pet().schema }),
-        ]),
+        (
+            2,
+            vec![
+                with("Dog", dog(2)),
+                with("Cat", child(2)),
+                with("Pet", Schema { one_of: vec![to(0), to(1)], ..pet().schema }),
+            ],
+        ),
     ];
     for (at, definitions) in orders {
         let cut = without_circles(definitions);
@@ -51,7 +53,10 @@ fn a_child_gets_the_base_without_the_union() {
 
 #[test]
 fn what_needs_itself_loses_the_step() {
-    let cut = without_circles(vec![with("A", Schema { all_of: vec![to(0), text()], ..Schema::default() })]);
+    let cut = without_circles(vec![with(
+        "A",
+        Schema { all_of: vec![to(0), text()], ..Schema::default() },
+    )]);
     assert_eq!((cut.len(), cut[0].schema.all_of[0].reference), (1, None));
     let cut = without_circles(vec![
         with("A", Schema { all_of: vec![to(1)], ..text() }),
@@ -59,7 +64,10 @@ fn what_needs_itself_loses_the_step() {
     ]);
     assert_eq!(cut[0].schema.all_of[0].reference, Some(DefinitionId(1)));
     assert_eq!(cut[1].schema.all_of[0].reference, None);
-    let cut = without_circles(vec![with("A", Schema { any_of: vec![to(0), text()], ..Schema::default() })]);
+    let cut = without_circles(vec![with(
+        "A",
+        Schema { any_of: vec![to(0), text()], ..Schema::default() },
+    )]);
     assert_eq!(cut[0].schema.any_of.len(), 1);
     let not = Some(Box::new(to(0)));
     let cut = without_circles(vec![with("A", Schema { not, ..Schema::default() })]);

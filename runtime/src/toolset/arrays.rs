@@ -11,23 +11,21 @@ pub trait ToolArrays<const N: usize> {
     const ANTHROPIC_TOOLS: [&'static str; N];
 }
 
-/// One JSON array of the elements of all.
-pub(super) fn join(arrays: &[&str]) -> String {
+/// One JSON array of the elements of all. `around` is what stands before and behind the elements
+/// of each, and then of all: the brackets, or what a provider wraps its tools in.
+pub(super) fn join(arrays: &[&'static str], around: [&str; 2]) -> String {
+    let [before, behind] = around;
     let mut out = String::with_capacity(arrays.iter().map(|array| array.len()).sum());
-    out.push('[');
-    for elements in arrays.iter().map(|array| elements(array)).filter(|e| !e.is_empty()) {
-        if out.len() > 1 {
+    out.push_str(before);
+    let elements = |array: &'static str| array.strip_prefix(before)?.strip_suffix(behind);
+    for elements in arrays.iter().filter_map(|array| elements(array)).filter(|e| !e.is_empty()) {
+        if out.len() > before.len() {
             out.push(',');
         }
         out.push_str(elements);
     }
-    out.push(']');
+    out.push_str(behind);
     out
-}
-
-/// What stands within the brackets of a minified JSON array.
-fn elements(array: &str) -> &str {
-    array.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -42,7 +40,16 @@ mod tests {
             (vec!["[1]"], "[1]"),
             (vec!["[]", "[1,2]", "[]", "[[3]]"], "[1,2,[3]]"),
         ] {
-            assert_eq!(join(&arrays), joined);
+            assert_eq!(join(&arrays, ["[", "]"]), joined);
         }
+    }
+
+    #[test]
+    fn what_is_around_all_tools_stays_around_all_tools() {
+        let around = [r#"[{"f":["#, "]}]"];
+        assert_eq!(
+            join(&[r#"[{"f":[1]}]"#, r#"[{"f":[]}]"#, r#"[{"f":[2]}]"#], around),
+            r#"[{"f":[1,2]}]"#
+        );
     }
 }

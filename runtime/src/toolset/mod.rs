@@ -132,14 +132,14 @@ impl<A: ToolArrays<N>, const N: usize> Toolset<A, N> {
     /// The complete `tools` array of OpenAI's Chat Completions API, over all toolboxes, as minified
     /// JSON. It is joined when it is asked for.
     pub fn openai_tools(&self) -> String {
-        arrays::join(&A::OPENAI_TOOLS)
+        arrays::join(&A::OPENAI_TOOLS, ["[", "]"])
     }
 
     /// The complete `tools` array of Anthropic's Messages API, over all toolboxes, as minified
     /// JSON. It is joined when it is asked for; unless it is, the toolboxes' constants are not in
     /// the program.
     pub fn anthropic_tools(&self) -> String {
-        arrays::join(&A::ANTHROPIC_TOOLS)
+        arrays::join(&A::ANTHROPIC_TOOLS, ["[", "]"])
     }
 }
 

@@ -9,12 +9,15 @@ use super::merge::merge;
 use super::references::{References, Target};
 use super::{gemini, strict};
 use crate::document::Mark;
-use crate::ir::{Argument, Definition, DefinitionId, Schema, Tool, Toolbox};
+use crate::ir::{Argument, Definition, DefinitionId, JsonType, Schema, Tool, Toolbox};
 
 /// How deep schemas that are put together from definitions may nest.
 const MAX_DEPTH: u32 = 48;
 /// How many schemas one definition, or one tool's arguments, may become.
 const BUDGET: usize = 20_000;
+
+/// How long an enum may be that is repeated where it is used.
+const MAX_VALUES: usize = 10;
 
 /// What a form cannot carry.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,7 +122,11 @@ impl Converted {
         self.faults(index).is_empty()
     }
 
-    fn all<'s>(&'s self, index: usize, of: impl Fn(&'s Found) -> &'s Vec<Finding>) -> Vec<&'s Finding> {
+    fn all<'s>(
+        &'s self,
+        index: usize,
+        of: impl Fn(&'s Found) -> &'s Vec<Finding>,
+    ) -> Vec<&'s Finding> {
         let Some((_, root)) = self.roots.get(index) else { return Vec::new() };
         let mut is_met = vec![false; self.found.len()];
         let mut all: Vec<&Finding> = of(root).iter().collect();
@@ -166,7 +173,7 @@ impl<'a> Converter<'a> {
     fn arguments(&mut self, tool: &Tool) -> Schema {
         let mut root = Schema {
             mark: tool.mark,
-            types: vec![crate::ir::JsonType::Object],
+            types: vec![JsonType::Object],
             additional: Some(Box::new(Schema { never: true, ..Schema::default() })),
             ..Schema::default()
         };
@@ -187,6 +194,15 @@ impl<'a> Converter<'a> {
 
     /// The schema in place: a reference stays one.
     pub(super) fn schema(&mut self, schema: &Schema) -> Schema {
+        self.placed(schema, false)
+    }
+
+    /// The same, but a reference to a small scalar is replaced by it.
+    pub(super) fn here(&mut self, schema: &Schema) -> Schema {
+        self.placed(schema, true)
+    }
+
+    fn placed(&mut self, schema: &Schema, scalars: bool) -> Schema {
         let mut around = Schema { mark: schema.mark, ..Schema::default() };
         let target = self.references.target_with(schema, &mut |schema| {
             if around.description.is_empty() {
@@ -197,7 +213,18 @@ impl<'a> Converter<'a> {
             }
             around.deprecated |= schema.deprecated;
         });
+        let scalar = |index: &usize| self.references.get(*index).filter(|d| is_scalar(&d.schema));
         match target {
+            Target::Definition(index) if scalars && scalar(&index).is_some() => {
+                let Some(definition) = self.references.get(index) else { return around };
+                let own = &definition.schema;
+                if around.description.is_empty() {
+                    around.description.clone_from(&own.description);
+                }
+                around.default = around.default.or_else(|| own.default.clone());
+                around.deprecated |= own.deprecated;
+                self.content(own, Some(around))
+            }
             Target::Definition(index) => {
                 self.found.reached.push(index);
                 around.reference = Some(DefinitionId(index as u32));
@@ -229,6 +256,18 @@ impl<'a> Converter<'a> {
         self.depth -= 1;
         converted
     }
+}
+
+/// Whether it is a scalar, and short.
+fn is_scalar(schema: &Schema) -> bool {
+    let compound = |ty: &JsonType| matches!(ty, JsonType::Array | JsonType::Object);
+    !schema.types.is_empty()
+        && !schema.types.iter().any(compound)
+        && schema.reference.is_none()
+        && schema.all_of.is_empty()
+        && schema.any_of.is_empty()
+        && schema.one_of.is_empty()
+        && schema.enumeration.as_ref().is_none_or(|values| values.len() <= MAX_VALUES)
 }
 
 /// An argument's schema with what the argument itself says.

@@ -10,16 +10,18 @@ pub(super) fn are_exclusive(
     branches: &[Schema],
     discriminator: Option<&str>,
 ) -> bool {
-    let facets: Vec<Facets> = branches.iter().map(|branch| Facets::of(references, branch)).collect();
+    let facets: Vec<Facets> =
+        branches.iter().map(|branch| Facets::of(references, branch)).collect();
     if let Some(property) = discriminator {
         // The API tells them apart by it, whatever else fits.
         if facets.iter().all(|facets| facets.required.iter().any(|name| name == property)) {
             return true;
         }
     }
-    facets.iter().enumerate().all(|(index, one)| {
-        facets.iter().skip(index + 1).all(|other| one.excludes(other))
-    })
+    facets
+        .iter()
+        .enumerate()
+        .all(|(index, one)| facets.iter().skip(index + 1).all(|other| one.excludes(other)))
 }
 
 /// What tells a branch from others.
@@ -48,9 +50,8 @@ impl Facets {
             types = values.iter().map(type_of).collect();
         }
         let bound = schema.properties.iter().filter(|(name, _)| schema.required.contains(name));
-        let bound = bound.filter_map(|(name, property)| {
-            Some((name.clone(), values_of(references, property)?))
-        });
+        let bound = bound
+            .filter_map(|(name, property)| Some((name.clone(), values_of(references, property)?)));
         Self {
             bound: bound.collect(),
             types,

@@ -144,7 +144,12 @@ fn properties(converter: &mut Converter<'_>, schema: &mut Schema, out: &mut Sche
 }
 
 /// ``Key `a-b`, required: string. What it is``
-fn in_words(converter: &mut Converter<'_>, name: &str, property: &Schema, required: bool) -> String {
+fn in_words(
+    converter: &mut Converter<'_>,
+    name: &str,
+    property: &Schema,
+    required: bool,
+) -> String {
     let mut description = "";
     let references = converter.references;
     let target = references.target_with(property, &mut |schema| {
@@ -198,7 +203,10 @@ fn enumeration(converter: &mut Converter<'_>, schema: &mut Schema) -> Schema {
         let ty = type_of(&value);
         let listed = matches!(ty, JsonType::String | JsonType::Integer | JsonType::Number);
         if !listed && ty != JsonType::Null {
-            converter.lose(mark, "an `enum` of other than texts and numbers is said in the description alone");
+            converter.lose(
+                mark,
+                "an `enum` of other than texts and numbers is said in the description alone",
+            );
             let mut text = String::new();
             crate::expand::json::value(&mut text, &value);
             add_line(&mut schema.description, &format!("Can be `{text}`."));

@@ -17,6 +17,7 @@ mod merge;
 mod notes;
 mod output;
 mod pattern;
+mod plain;
 mod references;
 mod remarks;
 mod strict;
@@ -26,6 +27,7 @@ pub use convert::{Converted, Finding};
 pub use form::Form;
 pub use layout::Schemas;
 pub use output::Outputs;
+pub use plain::plain_losses;
 pub use template::Counts;
 
 #[cfg(test)]

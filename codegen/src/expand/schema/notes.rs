@@ -44,7 +44,11 @@ impl Notes {
         };
         Self {
             description: new(&self.description, &other.description),
-            default: if self.default == other.default { String::new() } else { self.default.clone() },
+            default: if self.default == other.default {
+                String::new()
+            } else {
+                self.default.clone()
+            },
             deprecated: self.deprecated && !other.deprecated,
         }
     }

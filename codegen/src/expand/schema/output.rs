@@ -6,6 +6,10 @@ use super::merge::merge;
 use super::references::{References, Target};
 use crate::ir::{JsonType, Schema, Tool, Toolbox};
 
+/// The largest schema of a result, in bytes. Beyond it a result's schema costs a model more than it
+/// tells, and some APIs' results reach all that the description describes.
+const MAX_BYTES: usize = 16 * 1_024;
+
 /// Writes the schemas of results: by the rules of arguments, but that what is `writeOnly` is left
 /// out, and not what is `readOnly`.
 #[derive(Debug)]
@@ -24,12 +28,18 @@ impl<'a> Outputs<'a> {
     }
 
     /// Appends `key` and the schema of a tool's result to `out`, nothing where the result is no
-    /// object, or one of several.
-    pub fn write(&mut self, tool: &'a Tool, key: &str, out: &mut String) {
-        if let Some(object) = tool.output.as_ref().and_then(|schema| self.object(schema)) {
-            out.push_str(key);
-            self.schemas.root(&object, out);
+    /// object, or one of several, or too large: then it is that size.
+    pub fn write(&mut self, tool: &'a Tool, key: &str, out: &mut String) -> Option<usize> {
+        let object = tool.output.as_ref().and_then(|schema| self.object(schema))?;
+        let start = out.len();
+        out.push_str(key);
+        self.schemas.root(&object, out);
+        let size = out.len() - start - key.len();
+        if size <= MAX_BYTES {
+            return None;
         }
+        out.truncate(start);
+        Some(size)
     }
 
     /// The schema, when it is fit for the root: one object, without a union.

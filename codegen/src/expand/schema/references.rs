@@ -131,9 +131,10 @@ impl<'a> References<'a> {
         let is_shown = |name: &str| hidden.contains(&name) && !own.contains(&name);
         self.composed(&definition.schema, true).iter().any(|part| {
             part.properties.keys().chain(&part.required).any(|name| is_shown(name))
-                || part.dependent_required.iter().any(|(name, names)| {
-                    is_shown(name) || names.iter().any(|name| is_shown(name))
-                })
+                || part
+                    .dependent_required
+                    .iter()
+                    .any(|(name, names)| is_shown(name) || names.iter().any(|name| is_shown(name)))
         })
     }
 

@@ -14,7 +14,8 @@ impl Converter<'_> {
     /// The description, and behind it what a schema's remaining keywords say. The keywords that the
     /// form has were taken off it.
     pub(super) fn remarks(&mut self, schema: &Schema) -> String {
-        let mut words = Words { text: schema.description.clone(), said: Vec::new(), lost: Vec::new() };
+        let mut words =
+            Words { text: schema.description.clone(), said: Vec::new(), lost: Vec::new() };
         words.limits(schema);
         words.scalars(schema);
         self.composed(schema, &mut words);

@@ -54,7 +54,12 @@ pub(super) fn content(converter: &mut Converter<'_>, merged: Merged) -> Schema {
 impl Converter<'_> {
     /// A property, which the model has to give; where the API does not need it, `null` stands for
     /// absence.
-    pub(super) fn strict_property(&mut self, name: &str, schema: &Schema, required: bool) -> Schema {
+    pub(super) fn strict_property(
+        &mut self,
+        name: &str,
+        schema: &Schema,
+        required: bool,
+    ) -> Schema {
         if required {
             return self.schema(schema);
         }
@@ -62,7 +67,7 @@ impl Converter<'_> {
             let reason = format!("`{name}` may be absent or `null`, which are two things");
             return self.fault(schema.mark, reason);
         }
-        let converted = self.schema(schema);
+        let converted = self.here(schema);
         or_null(converted)
     }
 }
@@ -107,8 +112,11 @@ fn infer_type(schema: &mut Schema) {
 /// `anyOf`, and `oneOf` where no value fits two branches.
 fn union(converter: &mut Converter<'_>, mut schema: Schema) -> Schema {
     let is_one = !schema.one_of.is_empty();
-    let branches =
-        if is_one { std::mem::take(&mut schema.one_of) } else { std::mem::take(&mut schema.any_of) };
+    let branches = if is_one {
+        std::mem::take(&mut schema.one_of)
+    } else {
+        std::mem::take(&mut schema.any_of)
+    };
     let discriminator = schema.discriminator.as_ref().map(|d| d.property.as_str());
     if branches.len() > MAX_BRANCHES {
         return converter.fault(schema.mark, "a union of too many branches");
@@ -296,7 +304,14 @@ fn array(converter: &mut Converter<'_>, mut schema: Schema) -> Schema {
     let limits = kept(&mut schema);
     let items = Some(Box::new(converter.schema(&items)));
     let description = converter.remarks(&schema);
-    Schema { mark: schema.mark, description, types: vec![JsonType::Array], items, limits, ..Schema::default() }
+    Schema {
+        mark: schema.mark,
+        description,
+        types: vec![JsonType::Array],
+        items,
+        limits,
+        ..Schema::default()
+    }
 }
 
 fn scalar(converter: &mut Converter<'_>, mut schema: Schema, types: Vec<JsonType>) -> Schema {
@@ -314,7 +329,15 @@ fn scalar(converter: &mut Converter<'_>, mut schema: Schema, types: Vec<JsonType
         schema.pattern.clear();
     }
     let description = converter.remarks(&schema);
-    Schema { mark: schema.mark, description, types, format, pattern: text, limits, ..Schema::default() }
+    Schema {
+        mark: schema.mark,
+        description,
+        types,
+        format,
+        pattern: text,
+        limits,
+        ..Schema::default()
+    }
 }
 
 /// Takes the limits off that stay.

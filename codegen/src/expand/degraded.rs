@@ -1,0 +1,151 @@
+//! What each provider's form does not carry of what the description says.
+
+use std::collections::BTreeSet;
+
+use super::arrays::too_large;
+use super::provider::Provider;
+use super::schema::{self, Converted, Outputs};
+use crate::diagnostics::Diagnostic;
+use crate::document::Mark;
+use crate::ir::Toolbox;
+
+/// A tool whose form for a provider says less than the description.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Degradation {
+    /// Index into [`Toolbox::tools`].
+    pub tool: usize,
+    /// For whom.
+    pub provider: Provider,
+    /// What is not carried, and what became of it.
+    pub reason: String,
+    /// Where that stands.
+    pub mark: Mark,
+}
+
+/// What these providers' forms do not carry, in document order, each reason once a tool.
+pub fn degradations(toolbox: &Toolbox, providers: &[Provider]) -> Vec<Degradation> {
+    let mut found = Vec::new();
+    for provider in providers {
+        match provider {
+            Provider::OpenaiStrict => strict(toolbox, &mut found),
+            Provider::Gemini => gemini(toolbox, &mut found),
+            _ => plain(toolbox, *provider, &mut found),
+        }
+        if *provider == Provider::Mcp {
+            results(toolbox, &mut found);
+        }
+    }
+    let mut seen = BTreeSet::new();
+    found.retain(|d| seen.insert((d.tool, d.provider, d.reason.clone())));
+    found.sort_by_key(|degradation| degradation.tool);
+    found
+}
+
+/// The same as warnings of the kind `degraded`, one for each tool and provider.
+pub fn warnings(toolbox: &Toolbox, providers: &[Provider]) -> Vec<Diagnostic> {
+    let mut warnings: Vec<Diagnostic> = Vec::new();
+    let mut last = None;
+    for Degradation { tool, provider, reason, mark } in degradations(toolbox, providers) {
+        if last == Some((tool, provider)) {
+            if let Some(warning) = warnings.last_mut() {
+                warning.notes.push((format!("{reason}, at"), Some(mark)));
+            }
+            continue;
+        }
+        last = Some((tool, provider));
+        let name = toolbox.tools.get(tool).map_or("", |tool| tool.name.as_str());
+        let message = format!("`{name}` for {}: {reason}", provider.as_str());
+        warnings.push(Diagnostic::warning("degraded", mark, message));
+    }
+    warnings
+}
+
+fn strict(toolbox: &Toolbox, found: &mut Vec<Degradation>) {
+    let converted = Converted::strict(toolbox);
+    let mut schemas = converted.schemas();
+    let mut unused = String::new();
+    for (tool, described) in toolbox.tools.iter().enumerate() {
+        let mut add = |reason: String, mark| {
+            found.push(Degradation { tool, provider: Provider::OpenaiStrict, reason, mark });
+        };
+        let faults = converted.faults(tool);
+        for fault in &faults {
+            add(format!("it is not strict, for {}", fault.reason), fault.mark);
+        }
+        let Some(root) = converted.root(tool).filter(|_| faults.is_empty()) else { continue };
+        unused.clear();
+        if let Some(reason) = too_large(schemas.root(root, &mut unused)) {
+            add(format!("it is not strict, for it has {reason}"), described.mark);
+            continue;
+        }
+        for loss in converted.losses(tool) {
+            add(loss.reason.clone(), loss.mark);
+        }
+    }
+}
+
+fn gemini(toolbox: &Toolbox, found: &mut Vec<Degradation>) {
+    let converted = Converted::gemini(toolbox);
+    for tool in 0..toolbox.tools.len() {
+        for loss in converted.losses(tool) {
+            let (reason, mark) = (loss.reason.clone(), loss.mark);
+            found.push(Degradation { tool, provider: Provider::Gemini, reason, mark });
+        }
+    }
+}
+
+fn plain(toolbox: &Toolbox, provider: Provider, found: &mut Vec<Degradation>) {
+    for (tool, losses) in schema::plain_losses(toolbox).into_iter().enumerate() {
+        for loss in losses {
+            found.push(Degradation { tool, provider, reason: loss.reason, mark: loss.mark });
+        }
+    }
+}
+
+fn results(toolbox: &Toolbox, found: &mut Vec<Degradation>) {
+    let mut outputs = Outputs::new(toolbox);
+    let mut unused = String::new();
+    for (tool, described) in toolbox.tools.iter().enumerate() {
+        unused.clear();
+        if let Some(size) = outputs.write(described, "", &mut unused) {
+            let reason = format!("the schema of its result, of {size} bytes, is left out");
+            let mark = described.mark;
+            found.push(Degradation { tool, provider: Provider::Mcp, reason, mark });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::expand::sample::{argument, object, text, tool};
+    use crate::ir::{JsonType, Schema, Type};
+
+    #[test]
+    fn each_provider_loses_something_else() {
+        let coded = Schema { pattern: "(?=a)".to_owned(), ..text() };
+        let short = Schema { limits: vec![("maxLength", "9".to_owned())], ..text() };
+        let open = Schema { types: vec![JsonType::Object], ..Schema::default() };
+        let take = |name, schema| argument(name, true, schema, Type::Value);
+        let tools = vec![
+            tool("fine", "A", vec![take("a", object([("b", text())]))]),
+            tool("lossy", "B", vec![take("a", coded), take("b", short.clone()), take("c", short)]),
+            tool("open", "C", vec![take("a", open)]),
+        ];
+        let toolbox = Toolbox { tools, ..Toolbox::default() };
+        let of = |provider| {
+            let all = degradations(&toolbox, &[provider]);
+            all.into_iter().map(|d| (d.tool, d.reason)).collect::<Vec<_>>()
+        };
+        let pattern = "`pattern` `(?=a)` is left out, for not every reader knows its syntax";
+        let length = "`maxLength` is said in the description alone";
+        assert_eq!(of(Provider::Anthropic), [(1, pattern.to_owned())]);
+        assert_eq!(of(Provider::Gemini), [(1, length.to_owned())]);
+        let fault = "it is not strict, for an object whose keys are not described";
+        assert_eq!(of(Provider::OpenaiStrict), [(1, length.to_owned()), (2, fault.to_owned())]);
+        let warnings = warnings(&toolbox, &[Provider::OpenaiStrict, Provider::Gemini]);
+        let messages: Vec<&str> = warnings.iter().map(|w| w.message.as_str()).collect();
+        assert_eq!(messages.len(), 3);
+        assert_eq!(messages[2], format!("`openapi_pets_open` for openai-strict: {fault}"));
+    }
+}
