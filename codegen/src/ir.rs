@@ -250,6 +250,8 @@ pub struct Schema {
     pub title: String,
     /// `description`
     pub description: String,
+    /// What the values of `enum` mean, a line each.
+    pub meanings: String,
     /// `format`
     pub format: String,
     /// `enum`

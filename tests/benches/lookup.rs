@@ -136,13 +136,9 @@ fn lookup(criterion: &mut Criterion) {
             });
             measure(group, "HashMap, std", &queries, hits, |q| std.get(q.name.as_str()).copied());
             measure(group, "sorted slice", &queries, hits, |q| search(&q.name));
-            let by_match = match n {
-                20 => matches::of_20,
-                100 => matches::of_100,
-                1_000 => matches::of_1000,
-                _ => continue,
-            };
-            measure(group, "match", &queries, hits, |q| by_match(&q.name));
+            if let Some(by_match) = matches::of(n) {
+                measure(group, "match", &queries, hits, |q| by_match(&q.name));
+            }
         }
     }
 }

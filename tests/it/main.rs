@@ -9,6 +9,8 @@ mod lock;
 mod macro_vs_build;
 mod names;
 mod oracles;
+mod policies;
+mod providers;
 mod real_specs;
 mod resolve;
 mod startup;

@@ -1,14 +1,18 @@
 //! Other implementations judge our output: Python packages, where they are installed.
 
+use std::ffi::{OsStr, OsString};
 use std::io::Write as _;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use toolpress_codegen::expand::Provider;
+use toolpress_codegen::expand::arrays::array;
 use toolpress_codegen::expand::tools::openai;
 
 use crate::corpus::{analyzed, corpus, shared};
 
 /// The Python that has the oracles' packages, as the project's check script installs them.
-fn python() -> Option<std::ffi::OsString> {
+fn python() -> Option<OsString> {
     let python = std::env::var_os("TOOLPRESS_PYTHON");
     if python.is_none() {
         eprintln!("skipped: TOOLPRESS_PYTHON names no Python with tests/oracles/requirements.txt");
@@ -16,30 +20,27 @@ fn python() -> Option<std::ffi::OsString> {
     python
 }
 
-#[test]
-fn every_schema_passes_the_metaschema() {
-    let Some(python) = python() else { return };
-    let mut documents: Vec<(String, std::path::PathBuf)> =
+/// All descriptions at hand: the corpus, the awkward ones, our own.
+fn documents() -> Vec<(String, PathBuf)> {
+    let mut documents: Vec<(String, PathBuf)> =
         corpus().into_iter().map(|entry| (entry.name, entry.path)).collect();
-    if let Some(folder) = shared("edge_specs") {
-        for entry in std::fs::read_dir(folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            documents.push((path.file_name().expect("a name").to_string_lossy().into(), path));
-        }
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs");
+    for folder in shared("edge_specs").into_iter().chain([own]) {
+        let entries = std::fs::read_dir(folder).expect("a folder");
+        let paths = entries.map(|entry| entry.expect("an entry").path());
+        documents.extend(
+            paths
+                .filter(|path| path.is_file())
+                .map(|path| (path.file_name().expect("a name").to_string_lossy().into(), path)),
+        );
     }
-    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/specs");
-    for entry in std::fs::read_dir(own).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        documents.push((path.file_name().expect("a name").to_string_lossy().into(), path));
-    }
-    let mut input = String::new();
-    for (name, path) in documents {
-        let json = openai(&analyzed(&path).toolbox).json;
-        let name = serde_json::to_string(&name).expect("text");
-        input.push_str(&format!("{{\"name\":{name},\"tools\":{json}}}\n"));
-    }
+    documents
+}
+
+/// Runs a judge over one JSON object a line, prints its last lines, and fails where it does.
+fn judged_by(script: &str, input: String, python: &OsStr) {
     let mut child = Command::new(python)
-        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/oracles/metaschema.py"))
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("oracles").join(script))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -49,6 +50,44 @@ fn every_schema_passes_the_metaschema() {
     let output = child.wait_with_output().expect("Python ends");
     let _ = writer.join().expect("the writer ends");
     let report = String::from_utf8_lossy(&output.stdout);
-    println!("{}", report.lines().last().unwrap_or_default());
-    assert!(output.status.success(), "{report}");
+    let counts: Vec<&str> = report.lines().rev().take(16).collect();
+    println!("{}", counts.into_iter().rev().collect::<Vec<_>>().join("\n"));
+    let head: Vec<&str> = report.lines().take(200).collect();
+    assert!(output.status.success(), "{}", head.join("\n"));
+}
+
+#[test]
+fn every_schema_passes_the_metaschema() {
+    let Some(python) = python() else { return };
+    let mut input = String::new();
+    for (name, path) in documents() {
+        let tools = openai(&analyzed(&path).toolbox).json;
+        let name = serde_json::to_string(&name).expect("text");
+        input.push_str(&format!("{{\"name\":{name},\"tools\":{tools}}}\n"));
+    }
+    judged_by("metaschema.py", input, &python);
+}
+
+#[test]
+fn every_provider_s_own_package_takes_its_tools() {
+    let Some(python) = python() else { return };
+    let mut input = String::new();
+    for (name, path) in documents() {
+        let toolbox = analyzed(&path).toolbox;
+        let chat = openai(&toolbox);
+        let name = serde_json::to_string(&name).expect("text");
+        input.push_str(&format!("{{\"name\":{name}"));
+        for (key, provider) in [
+            ("chat", Provider::Openai),
+            ("responses", Provider::OpenaiResponses),
+            ("strict", Provider::OpenaiStrict),
+            ("gemini", Provider::Gemini),
+            ("bedrock", Provider::Bedrock),
+            ("mcp", Provider::Mcp),
+        ] {
+            input.push_str(&format!(",\"{key}\":{}", array(provider, &toolbox, &chat)));
+        }
+        input.push_str("}\n");
+    }
+    judged_by("providers.py", input, &python);
 }

@@ -14,7 +14,7 @@ const SPECS: [&str; 3] = ["broken.yaml", "pets.yaml", "twice.yaml"];
 fn ui() {
     lay_specs();
     let cases = trybuild::TestCases::new();
-    for theme in ["options", "source", "names", "toolset"] {
+    for theme in ["options", "source", "names", "toolset", "lock", "policies"] {
         cases.compile_fail(format!("ui/{theme}/*.rs"));
     }
 }
@@ -25,8 +25,13 @@ fn lay_specs() {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     let to = target.join("tests/trybuild/toolpress-tests/specs");
     fs::create_dir_all(&to).unwrap();
+    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs");
     for name in SPECS {
-        let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("specs").join(name);
-        fs::copy(from, to.join(name)).unwrap();
+        fs::copy(from.join(name), to.join(name)).unwrap();
+    }
+    fs::create_dir_all(to.join("lock")).unwrap();
+    for entry in fs::read_dir(from.join("lock")).unwrap() {
+        let path = entry.unwrap().path();
+        fs::copy(&path, to.join("lock").join(path.file_name().unwrap())).unwrap();
     }
 }

@@ -5,7 +5,7 @@ use crate::document::Node;
 use crate::ir::{JsonType, Location, Schema};
 
 use super::parameters::{Parameter, is_required};
-use super::{Lowering, Version};
+use super::{Lowering, Version, text};
 
 /// A request body as an argument, and its media type.
 pub(super) struct Body<'a> {
@@ -41,7 +41,7 @@ impl<'a> Lowering<'a, '_> {
         Some(Body {
             media_type: chosen.to_owned(),
             parameter: Parameter {
-                description: description.trim().to_owned(),
+                description: text::cut(description.trim().to_owned()),
                 required: is_required(body),
                 schema: as_sent(schema, chosen),
                 ..Parameter::new("body", Location::Body, node.mark)
@@ -81,7 +81,7 @@ impl<'a> Lowering<'a, '_> {
             return Some(Body {
                 media_type: media_type.to_owned(),
                 parameter: Parameter {
-                    description: description.trim().to_owned(),
+                    description: text::cut(description.trim().to_owned()),
                     required: is_required(node),
                     schema: as_sent(schema, media_type),
                     ..Parameter::new("body", Location::Body, node.mark)

@@ -8,6 +8,7 @@ mod definitions;
 mod fates;
 mod fixed;
 mod limits;
+mod meanings;
 mod names;
 mod operation;
 mod parameters;

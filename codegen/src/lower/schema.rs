@@ -6,7 +6,8 @@ use crate::diagnostics::Diagnostic;
 use crate::document::{Node, Value};
 use crate::ir::{Condition, Discriminator, Json, JsonType, Schema};
 
-use super::{Lowering, Version, limits};
+use super::text::cut;
+use super::{Lowering, Version, limits, meanings};
 
 impl<'a> Lowering<'a, '_> {
     /// Lowers a schema object, a boolean schema, or null (which says nothing).
@@ -38,6 +39,7 @@ impl<'a> Lowering<'a, '_> {
             self.array_keywords(node, schema);
             self.combinations(node, schema);
             self.conditions(node, schema);
+            meanings::meanings(node, schema);
         }
         if is_true(node, "nullable") || is_true(node, "x-nullable") {
             allow_null(schema);
@@ -48,7 +50,7 @@ impl<'a> Lowering<'a, '_> {
     fn annotations(&mut self, node: &'a Node, schema: &mut Schema) {
         let text = |key| node.get(key).and_then(Node::as_text).unwrap_or_default().to_owned();
         schema.title = text("title");
-        schema.description = text("description").trim().to_owned();
+        schema.description = cut(text("description").trim().to_owned());
         schema.read_only = is_true(node, "readOnly");
         schema.write_only = is_true(node, "writeOnly");
         schema.deprecated = is_true(node, "deprecated");
@@ -289,10 +291,12 @@ fn allow_null(schema: &mut Schema) {
     let inner = std::mem::take(schema);
     schema.mark = inner.mark;
     schema.description.clone_from(&inner.description);
+    schema.meanings.clone_from(&inner.meanings);
     schema.read_only = inner.read_only;
     schema.write_only = inner.write_only;
     schema.deprecated = inner.deprecated;
-    schema.any_of = vec![Schema { description: String::new(), ..inner }, null];
+    schema.any_of =
+        vec![Schema { description: String::new(), meanings: String::new(), ..inner }, null];
 }
 
 /// Whether `value` is of the schema's types and among its values.

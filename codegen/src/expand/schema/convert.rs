@@ -11,8 +11,9 @@ use super::{gemini, strict};
 use crate::document::Mark;
 use crate::ir::{Argument, Definition, DefinitionId, JsonType, Schema, Tool, Toolbox};
 
-/// How deep schemas that are put together from definitions may nest.
-const MAX_DEPTH: u32 = 48;
+/// How deep schemas that are put together from definitions may nest. Each level is up to four of
+/// JSON, of which readers take 128.
+const MAX_DEPTH: u32 = 24;
 /// How many schemas one definition, or one tool's arguments, may become.
 const BUDGET: usize = 20_000;
 
@@ -208,6 +209,9 @@ impl<'a> Converter<'a> {
             if around.description.is_empty() {
                 around.description.clone_from(&schema.description);
             }
+            if around.meanings.is_empty() {
+                around.meanings.clone_from(&schema.meanings);
+            }
             if around.default.is_none() {
                 around.default.clone_from(&schema.default);
             }
@@ -221,6 +225,9 @@ impl<'a> Converter<'a> {
                 if around.description.is_empty() {
                     around.description.clone_from(&own.description);
                 }
+                if around.meanings.is_empty() {
+                    around.meanings.clone_from(&own.meanings);
+                }
                 around.default = around.default.or_else(|| own.default.clone());
                 around.deprecated |= own.deprecated;
                 self.content(own, Some(around))
@@ -229,7 +236,8 @@ impl<'a> Converter<'a> {
                 self.found.reached.push(index);
                 around.reference = Some(DefinitionId(index as u32));
                 let remarks = self.remarks(&around);
-                Schema { description: remarks, default: None, deprecated: false, ..around }
+                let (mark, reference) = (around.mark, around.reference);
+                Schema { mark, reference, description: remarks, ..Schema::default() }
             }
             Target::Schema(target) => self.content(target, Some(around)),
         }
@@ -239,14 +247,22 @@ impl<'a> Converter<'a> {
     /// `around` has the annotations of where it stands.
     fn content(&mut self, schema: &Schema, around: Option<Schema>) -> Schema {
         if self.depth >= MAX_DEPTH || self.budget == 0 {
-            return self.fault(schema.mark, "schemas that are composed of each other without end");
+            let reason = "schemas that are composed of each other without end";
+            return match self.form {
+                Form::Strict => self.fault(schema.mark, reason),
+                _ => {
+                    self.lose(schema.mark, format!("{reason} are left out"));
+                    Schema::default()
+                }
+            };
         }
         self.depth += 1;
         self.budget -= 1;
         let mut merged = merge(self.references, schema);
-        if let Some(Schema { description, default, deprecated, .. }) = around {
+        if let Some(Schema { description, meanings, default, deprecated, .. }) = around {
             let schema = &mut merged.schema;
-            (schema.description, schema.default) = (description, default);
+            (schema.description, schema.meanings) = (description, meanings);
+            schema.default = default;
             schema.deprecated = deprecated;
         }
         let converted = match self.form {

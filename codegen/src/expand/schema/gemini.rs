@@ -80,6 +80,7 @@ fn typed(converter: &mut Converter<'_>, schema: &mut Schema) -> Schema {
     let annotations = Schema {
         mark: schema.mark,
         description: std::mem::take(&mut schema.description),
+        meanings: std::mem::take(&mut schema.meanings),
         default: schema.default.take(),
         deprecated: schema.deprecated,
         not: schema.not.take(),
@@ -227,6 +228,7 @@ fn enumeration(converter: &mut Converter<'_>, schema: &mut Schema) -> Schema {
     *schema = Schema {
         mark,
         description: std::mem::take(&mut schema.description),
+        meanings: std::mem::take(&mut schema.meanings),
         default: schema.default.take(),
         deprecated: schema.deprecated,
         ..Schema::default()

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::convert::Finding;
+use super::keywords::asks_for;
 use super::references::References;
 use crate::ir::{DefinitionId, Json, JsonType, Schema};
 
@@ -41,8 +42,8 @@ pub(super) fn merge<'a>(references: References<'a>, schema: &'a Schema) -> Merge
     let absent: Vec<String> = absent.into_iter().map(str::to_owned).collect();
     merger.merged.required.retain(|name| !absent.contains(name));
     let Merger { merged: mut schema, lost, .. } = merger;
-    schema.any_of.retain(|branch| !only_asks_for(branch, &hidden));
-    schema.one_of.retain(|branch| !only_asks_for(branch, &hidden));
+    schema.any_of.retain(|branch| !asks_for(branch, &hidden));
+    schema.one_of.retain(|branch| !asks_for(branch, &hidden));
     Merged { schema, lost }
 }
 
@@ -52,10 +53,6 @@ fn alone(schema: &Schema) -> Schema {
     own.reference = None;
     own.all_of = Vec::new();
     own
-}
-
-fn only_asks_for(schema: &Schema, hidden: &[&str]) -> bool {
-    super::template::asks_for(schema, hidden)
 }
 
 struct Merger<'h> {
@@ -81,9 +78,11 @@ impl Merger<'_> {
 
     fn add(&mut self, part: &Schema) {
         let merged = &mut self.merged;
-        for (own, other) in
-            [(&mut merged.title, &part.title), (&mut merged.description, &part.description)]
-        {
+        for (own, other) in [
+            (&mut merged.title, &part.title),
+            (&mut merged.description, &part.description),
+            (&mut merged.meanings, &part.meanings),
+        ] {
             if own.is_empty() {
                 own.clone_from(other);
             }

@@ -12,6 +12,7 @@ mod convert;
 mod exclusive;
 mod form;
 mod gemini;
+mod keywords;
 mod layout;
 mod merge;
 mod notes;

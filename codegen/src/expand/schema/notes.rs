@@ -7,6 +7,8 @@ use crate::ir::Schema;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Notes {
     description: String,
+    /// What values mean: always under the description, whoever wrote that.
+    meanings: String,
     default: String,
     deprecated: bool,
 }
@@ -23,6 +25,9 @@ impl Notes {
     pub(super) fn absorb(&mut self, schema: &Schema) {
         if self.description.is_empty() {
             self.describe(&schema.description);
+        }
+        if self.meanings.is_empty() && !schema.meanings.is_empty() {
+            json::string(&mut self.meanings, &schema.meanings);
         }
         if let (true, Some(default)) = (self.default.is_empty(), &schema.default) {
             json::value(&mut self.default, default);
@@ -44,6 +49,7 @@ impl Notes {
         };
         Self {
             description: new(&self.description, &other.description),
+            meanings: new(&self.meanings, &other.meanings),
             default: if self.default == other.default {
                 String::new()
             } else {
@@ -55,7 +61,10 @@ impl Notes {
 
     /// Whether there is none.
     pub(super) fn is_empty(&self) -> bool {
-        self.description.is_empty() && self.default.is_empty() && !self.deprecated
+        self.description.is_empty()
+            && self.meanings.is_empty()
+            && self.default.is_empty()
+            && !self.deprecated
     }
 
     /// Writes them as the first members of an object, with what is missing from `under`. Whether
@@ -67,6 +76,8 @@ impl Notes {
             _ => own.clone(),
         };
         let description = or(&self.description, under.map(|notes| &notes.description));
+        let meanings = or(&self.meanings, under.map(|notes| &notes.meanings));
+        let description = with_meanings(description, &meanings);
         let default = or(&self.default, under.map(|notes| &notes.default));
         for (key, value) in [("\"description\":", description), ("\"default\":", default)] {
             if !value.is_empty() {
@@ -87,8 +98,18 @@ impl Notes {
         let member =
             |value: &String, key: usize| if value.is_empty() { 0 } else { value.len() + key };
         member(&self.description, 15)
+            + member(&self.meanings, 2)
             + member(&self.default, 11)
             + if self.deprecated { 18 } else { 0 }
+    }
+}
+
+/// Both in one JSON text.
+fn with_meanings(description: String, meanings: &str) -> String {
+    let Some(inner) = meanings.strip_prefix('"') else { return description };
+    match description.strip_suffix('"') {
+        Some(text) if !text.is_empty() => format!("{text}\\n{inner}"),
+        _ => meanings.to_owned(),
     }
 }
 

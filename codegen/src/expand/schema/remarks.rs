@@ -16,6 +16,9 @@ impl Converter<'_> {
     pub(super) fn remarks(&mut self, schema: &Schema) -> String {
         let mut words =
             Words { text: schema.description.clone(), said: Vec::new(), lost: Vec::new() };
+        if !schema.meanings.is_empty() {
+            words.add(&schema.meanings);
+        }
         words.limits(schema);
         words.scalars(schema);
         self.composed(schema, &mut words);

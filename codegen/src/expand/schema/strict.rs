@@ -127,6 +127,7 @@ fn union(converter: &mut Converter<'_>, mut schema: Schema) -> Schema {
     let around = Schema {
         mark: schema.mark,
         description: std::mem::take(&mut schema.description),
+        meanings: std::mem::take(&mut schema.meanings),
         default: schema.default.take(),
         deprecated: std::mem::take(&mut schema.deprecated),
         ..Schema::default()
@@ -186,6 +187,7 @@ fn enumeration(converter: &mut Converter<'_>, mut schema: Schema) -> Schema {
     let around = Schema {
         mark,
         description: schema.description,
+        meanings: schema.meanings,
         default: schema.default,
         deprecated: schema.deprecated,
         ..Schema::default()
@@ -208,7 +210,7 @@ fn typed(converter: &mut Converter<'_>, mut schema: Schema) -> Schema {
         [] => converter.fault(schema.mark, "a value of any type"),
         [JsonType::Object] => object(converter, schema),
         [JsonType::Array] => array(converter, schema),
-        [types @ ..] if !types.iter().any(compound) => scalar(converter, schema, types.to_vec()),
+        types if !types.iter().any(compound) => scalar(converter, schema, types.to_vec()),
         types => {
             // Each type with the keywords that are about it.
             let any_of = types.iter().map(|ty| {
@@ -219,6 +221,7 @@ fn typed(converter: &mut Converter<'_>, mut schema: Schema) -> Schema {
             let around = Schema {
                 mark: schema.mark,
                 description: schema.description,
+                meanings: schema.meanings,
                 default: schema.default,
                 deprecated: schema.deprecated,
                 ..Schema::default()

@@ -301,4 +301,7 @@ fn deep_chains_do_not_nest_without_end() {
     assert!((5_000 / 16..5_000 / 8).contains(&shared), "{shared}");
 }
 
+mod gemini;
+mod hidden;
 mod size;
+mod strict;

@@ -121,3 +121,35 @@ fn no_schema_outgrows_both_simple_forms() {
         assert_eq!(uses, known.sum::<usize>());
     }
 }
+
+#[test]
+fn what_is_said_of_a_reference_is_weighed() {
+    for (uses, size, said) in [(2, 1, 40), (2, 1, 0), (2, 12, 1), (3, 3, 9), (9, 2, 3), (5, 30, 2)] {
+        let own = described(object([("a", text())]), &"o".repeat(size));
+        let site = |index: usize| described(reference(0), &"s".repeat(said * usize::from(index > 0)));
+        let names = ["p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8"];
+        let arguments = |of: &dyn Fn(usize) -> Schema| {
+            names.into_iter().take(uses).enumerate().map(|(i, name)| (name, of(i))).collect::<Vec<_>>()
+        };
+        let schema = written(arguments(&site), vec![definition("D", own.clone())]);
+        let full = written(
+            arguments(&|index| match site(index).description {
+                text if text.is_empty() => own.clone(),
+                text => described(own.clone(), &text),
+            }),
+            Vec::new(),
+        );
+        let bare = written(arguments(&|_| Schema::default()), Vec::new());
+        let reference = r##"{"$ref":"#/$defs/D"}"##.len();
+        let wrapped = |said: usize| match said {
+            0 => reference,
+            _ => reference + said + r#"{"description":"","allOf":[]}"#.len(),
+        };
+        let references: usize =
+            (0..uses).map(|index| wrapped(site(index).description.len()) - "{}".len()).sum();
+        let definition = one(own).to_string().len() + r#","$defs":{"D":}"#.len();
+        let shared = bare.len() + references + definition;
+        let least = full.len().min(shared);
+        assert!(schema.len() <= least, "{uses} {size} {said}: {} > {least}", schema.len());
+    }
+}

@@ -1,0 +1,10 @@
+mod pets {
+    toolpress::toolbox!(
+        "specs/lock/added.yaml",
+        collisions = "error",
+    );
+}
+
+fn main() {
+    let _ = pets::OPENAI_TOOLS;
+}
