@@ -16,7 +16,7 @@ use clap::Parser as _;
 use toolpress_codegen::load::{Folder, load};
 use toolpress_codegen::{Analysis, Config, Severity, build_script, expand};
 
-use crate::args::{Cli, Command};
+use crate::args::{Cli, Command, Options, Provider};
 
 /// How a command ends when nothing stopped it.
 enum Outcome {
@@ -77,24 +77,7 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
             Ok(outcome)
         }
         Command::Check { specs, json, provider, options } => {
-            let providers: Vec<expand::Provider> = provider.iter().map(|p| p.0).collect();
-            let mut outcome = Outcome::Fine;
-            for spec in specs {
-                let config = options.config(spec).map_err(Stop::Usage)?;
-                let mut analysis = analyze(&config);
-                check::add_degraded(&mut analysis, &config, &providers);
-                let text = if *json {
-                    check::json(spec, &analysis).map_err(io::Error::from)?
-                } else {
-                    check::text(spec, &analysis)
-                };
-                out.write_all(text.as_bytes())?;
-                out.flush()?;
-                if has_errors(&analysis) {
-                    outcome = Outcome::Errors;
-                }
-            }
-            Ok(outcome)
+            check_all(specs, *json, provider, options, out)
         }
         Command::Expand { spec, options } => {
             let config = options.config(spec).map_err(Stop::Usage)?;
@@ -126,6 +109,34 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
             diff::diff([old, new], *json, options, out, err)
         }
     }
+}
+
+/// Checks descriptions, one after the other.
+fn check_all(
+    specs: &[String],
+    json: bool,
+    provider: &[Provider],
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<Outcome, Stop> {
+    let providers: Vec<expand::Provider> = provider.iter().map(|p| p.0).collect();
+    let mut outcome = Outcome::Fine;
+    for spec in specs {
+        let config = options.config(spec).map_err(Stop::Usage)?;
+        let mut analysis = analyze(&config);
+        check::add_degraded(&mut analysis, &config, &providers);
+        let text = if json {
+            check::json(spec, &analysis).map_err(io::Error::from)?
+        } else {
+            check::text(spec, &analysis)
+        };
+        out.write_all(text.as_bytes())?;
+        out.flush()?;
+        if has_errors(&analysis) {
+            outcome = Outcome::Errors;
+        }
+    }
+    Ok(outcome)
 }
 
 fn analyze(config: &Config) -> Analysis {

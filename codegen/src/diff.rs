@@ -150,11 +150,10 @@ impl<'a> Comparison<'a> {
         if before == after {
             return;
         }
-        let fits =
-            |ty: &&str| after.contains(*ty) || **ty == *"integer" && after.contains("number");
-        let breaking = !(after.is_empty() || !before.is_empty() && before.iter().all(|t| fits(&t)));
+        let fits = |ty: &str| after.contains(ty) || ty == "integer" && after.contains("number");
+        let widened = after.is_empty() || !before.is_empty() && before.iter().all(|ty| fits(ty));
         let message = format!("was {} and is {} now", shown(&before), shown(&after));
-        self.push(at, ChangeKind::Type, breaking, message);
+        self.push(at, ChangeKind::Type, !widened, message);
     }
 
     fn values(&mut self, at: &str, old: &Value, new: &Value) {

@@ -112,6 +112,9 @@ impl Toolbox {
     }
 
     /// The tool whose operation has this operationId (or `METHOD /path` where it has none).
+    ///
+    /// Of several that share one (`duplicate_ids = "suffix"`) it is the first by path and method;
+    /// each of these is found by `METHOD /path` too.
     pub fn by_original(&self, original: &str) -> Option<Tool> {
         let index = index::find(self.tables.by_original, self.tables.text, original)?;
         Some(self.tool(usize::from(index)))

@@ -260,6 +260,59 @@ fn tools_prints_the_providers_json() {
 }
 
 #[test]
+fn tools_has_every_provider_s_form() {
+    let folder = Folder::new("forms");
+    for provider in
+        ["openai", "openai-responses", "openai-strict", "anthropic", "gemini", "bedrock", "mcp"]
+    {
+        let run = folder.run(&["tools", "pets.yaml", "--format", provider]);
+        let tools: Value = serde_json::from_str(&run.out).unwrap();
+        let wrapped = tools.pointer("/0/functionDeclarations");
+        let count = wrapped.unwrap_or(&tools).as_array().map(Vec::len);
+        assert_eq!((run.code, count), (0, Some(3)), "{provider}");
+    }
+}
+
+#[test]
+fn stats_are_the_largest_first() {
+    let folder = Folder::new("stats");
+    let run = folder.run(&["tools", "pets.yaml", "--stats", "--format", "mcp"]);
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!(lines[0].split_whitespace().collect::<Vec<_>>(), ["BYTES", "TOKENS", "TOOL"]);
+    let bytes = |line: &str| line.split_whitespace().next().unwrap().parse::<usize>().unwrap();
+    let sizes: Vec<usize> = lines[1..4].iter().map(|line| bytes(line)).collect();
+    assert!(sizes.is_sorted_by(|a, b| a >= b), "{sizes:?}");
+    // The brackets, and two commas.
+    assert_eq!(bytes(lines[4]), sizes.iter().sum::<usize>() + 4);
+    assert!(lines[4].ends_with("  all 3, for mcp"));
+    assert_eq!(lines[5], "tokens are an estimate: bytes / 4");
+    let json = folder.run(&["tools", "pets.yaml", "--format", "mcp"]).out;
+    assert_eq!(json.trim_end().len(), bytes(lines[4]));
+}
+
+#[test]
+fn check_says_what_a_provider_s_form_does_not_carry() {
+    let folder = Folder::new("degraded");
+    let spec = PETS.replace(
+        "operationId: stores\n",
+        "operationId: stores\n      parameters: [{ name: q, in: query, schema: { type: object } }]\n",
+    );
+    std::fs::write(folder.0.join("map.yaml"), spec).unwrap();
+    let told = "`openapi_map_stores` for openai-strict: it is not strict, for an object whose keys are \
+                not described";
+    assert!(!folder.run(&["check", "map.yaml"]).out.contains("for openai-strict"));
+    let run =
+        folder.run(&["check", "map.yaml", "--provider", "gemini", "--provider", "openai-strict"]);
+    assert!(run.out.contains(&format!("warning: {told}\n  --> map.yaml:")), "{}", run.out);
+    assert_eq!(run.code, 0);
+    let run = folder.run(&["check", "map.yaml", "--provider", "gemini"]);
+    assert!(!run.out.contains("openai-strict"));
+    let run = folder.run(&["check", "map.yaml", "--deny", "degraded"]);
+    assert!(run.out.contains(&format!("error: {told}")) && run.code == 1, "{}", run.out);
+    assert_eq!(folder.run(&["check", "map.yaml", "--provider", "nobody"]).code, 2);
+}
+
+#[test]
 fn a_broken_description_is_told_with_its_place() {
     let run = Folder::new("broken").run(&["list", "broken.yaml"]);
     assert_eq!(run.code, 1);

@@ -128,7 +128,6 @@ fn an_operation_added_in_front_takes_no_name() {
           = note: its line would stand after pets.tools.lock:2:1\n  \
           = help: to accept it, run `cargo toolpress lock pets.yaml --prefix ''` in the folder of \
           Cargo.toml"]
-        .map(|text| text.replace("\n --> ", "\n --> "))
     );
 }
 

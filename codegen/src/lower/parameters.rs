@@ -55,8 +55,7 @@ impl<'a> Lowering<'a, '_> {
         operation: &'a Node,
         shared: &[&'a Node],
     ) -> Vec<&'a Node> {
-        let mut nodes: IndexMap<(Option<&'a str>, Option<&'a str>), (usize, &'a Node)> =
-            IndexMap::new();
+        let mut nodes: IndexMap<Identity<'a>, (usize, &'a Node)> = IndexMap::new();
         for (round, owner) in shared.iter().rev().copied().chain([operation]).enumerate() {
             for node in self.parameter_list(owner) {
                 let Some((node, _)) = self.resolve(node) else { continue };
@@ -196,7 +195,10 @@ impl<'a> Lowering<'a, '_> {
     }
 }
 
-fn identity(node: &Node) -> (Option<&str>, Option<&str>) {
+/// A parameter's name and place, which tell it from others (OpenAPI 3.1.1, 4.8.12).
+type Identity<'a> = (Option<&'a str>, Option<&'a str>);
+
+fn identity(node: &Node) -> Identity<'_> {
     (node.get("name").and_then(Node::as_text), node.get("in").and_then(Node::as_text))
 }
 

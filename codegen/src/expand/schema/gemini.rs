@@ -14,7 +14,7 @@ const MAX_KEY: usize = 64;
 
 /// Gemini's form of a merged schema.
 pub(super) fn content(converter: &mut Converter<'_>, merged: Merged) -> Schema {
-    let Merged { mut schema, lost } = merged;
+    let Merged { mut schema, lost, .. } = merged;
     for lost in lost {
         converter.lose(lost.mark, format!("{} is left out", lost.reason));
     }

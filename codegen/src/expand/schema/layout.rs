@@ -57,6 +57,8 @@ struct Plan {
     noted: usize,
     /// The bytes of that.
     notes: usize,
+    /// The bytes that are more, or less, where it is put in full with what is said of it there.
+    notes_in_full: isize,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -162,7 +164,9 @@ impl<'a> Schemas<'a> {
             else {
                 continue;
             };
-            let notes = hole.notes.beyond(&target.template.notes);
+            let own = &target.template.notes;
+            plan.notes_in_full += hole.notes.len_over(own) as isize - own.len() as isize;
+            let notes = hole.notes.beyond(own);
             if !notes.is_empty() {
                 plan.noted += 1;
                 plan.notes += notes.len();
@@ -216,7 +220,8 @@ impl<'a> Schemas<'a> {
             plan.depth = plan.depth.max(hole.depth + if in_full { other.depth } else { 1 });
             plan.levels = plan.levels.max(hole.level + other.levels);
         }
-        let all_in_full = plan.uses.saturating_mul(plan.size).saturating_add(plan.notes);
+        let all_in_full =
+            plan.uses.saturating_mul(plan.size).saturating_add_signed(plan.notes_in_full);
         let wrapped = plan.notes + plan.noted * WRAPPER;
         let in_defs = plan.uses * own.reference.len() + wrapped + own.key.len() + 2 + plan.size;
         let smaller = plan.uses == 1 || all_in_full <= in_defs;

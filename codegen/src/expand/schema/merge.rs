@@ -13,13 +13,20 @@ pub(super) struct Merged {
     pub(super) schema: Schema,
     /// What could not be said in one schema, and is left out.
     pub(super) lost: Vec<Finding>,
+    /// Its parts contradict each other, so no value fits.
+    pub(super) is_impossible: bool,
 }
 
 /// Merges `schema` with all that it is composed of. Hidden properties are left out.
 pub(super) fn merge<'a>(references: References<'a>, schema: &'a Schema) -> Merged {
     let mut hidden: Vec<&str> = Vec::new();
     references.hidden_properties(schema, &mut hidden);
-    let mut merger = Merger { merged: Schema::default(), lost: Vec::new(), hidden: &hidden };
+    let mut merger = Merger {
+        merged: Schema::default(),
+        lost: Vec::new(),
+        hidden: &hidden,
+        is_impossible: false,
+    };
     let mut seen = BTreeSet::new();
     let mut waiting = vec![schema];
     let mut first = true;
@@ -41,10 +48,10 @@ pub(super) fn merge<'a>(references: References<'a>, schema: &'a Schema) -> Merge
     references.hidden_in_branches(&merger.merged, &mut absent);
     let absent: Vec<String> = absent.into_iter().map(str::to_owned).collect();
     merger.merged.required.retain(|name| !absent.contains(name));
-    let Merger { merged: mut schema, lost, .. } = merger;
+    let Merger { merged: mut schema, lost, is_impossible, .. } = merger;
     schema.any_of.retain(|branch| !asks_for(branch, &hidden));
     schema.one_of.retain(|branch| !asks_for(branch, &hidden));
-    Merged { schema, lost }
+    Merged { schema, lost, is_impossible }
 }
 
 /// What a schema says without what it is composed of.
@@ -59,6 +66,7 @@ struct Merger<'h> {
     merged: Schema,
     lost: Vec<Finding>,
     hidden: &'h [&'h str],
+    is_impossible: bool,
 }
 
 /// Takes `other` where there is nothing yet. Whether both say something.
@@ -74,6 +82,11 @@ impl Merger<'_> {
     fn lose(&mut self, part: &Schema, what: &str) {
         let reason = format!("`allOf` with {what}");
         self.lost.push(Finding { reason, mark: part.mark });
+    }
+
+    fn contradict(&mut self, part: &Schema, what: &str) {
+        self.lose(part, what);
+        self.is_impossible = true;
     }
 
     fn add(&mut self, part: &Schema) {
@@ -102,7 +115,7 @@ impl Merger<'_> {
     fn add_values(&mut self, part: &Schema) {
         if !part.types.is_empty() {
             match common_types(&self.merged.types, &part.types) {
-                types if types.is_empty() => self.lose(part, "types that exclude each other"),
+                types if types.is_empty() => self.contradict(part, "types that exclude each other"),
                 types => self.merged.types = types,
             }
         }
@@ -112,12 +125,12 @@ impl Merger<'_> {
                 Some(own) if own.iter().any(|value| values.contains(value)) => {
                     own.retain(|value| values.contains(value));
                 }
-                Some(_) => self.lose(part, "enums that have no value in common"),
+                Some(_) => self.contradict(part, "enums that have no value in common"),
             }
         }
         if let Some(constant) = &part.constant {
             match &self.merged.constant {
-                Some(own) if own != constant => self.lose(part, "two `const`"),
+                Some(own) if own != constant => self.contradict(part, "two `const`"),
                 _ => self.merged.constant = Some(constant.clone()),
             }
         }

@@ -95,12 +95,20 @@ impl Notes {
 
     /// About as many bytes as they take.
     pub(super) fn len(&self) -> usize {
-        let member =
-            |value: &String, key: usize| if value.is_empty() { 0 } else { value.len() + key };
-        member(&self.description, 15)
-            + member(&self.meanings, 2)
-            + member(&self.default, 11)
-            + if self.deprecated { 18 } else { 0 }
+        let blank = Self::default();
+        self.len_over(&blank)
+    }
+
+    /// The same with what is missing from `under`.
+    pub(super) fn len_over(&self, under: &Self) -> usize {
+        let or =
+            |own: &String, other: &String| if own.is_empty() { other.len() } else { own.len() };
+        let member = |value: usize, key: usize| if value == 0 { 0 } else { value + key };
+        let description = or(&self.description, &under.description);
+        // The quotes of one of two texts make room for the line break between them.
+        member(description + or(&self.meanings, &under.meanings), "\"description\":,".len())
+            + member(or(&self.default, &under.default), "\"default\":,".len())
+            + member(usize::from(self.deprecated || under.deprecated), "\"deprecated\":true".len())
     }
 }
 

@@ -31,7 +31,7 @@ const MAX_BRANCHES: usize = 100;
 
 /// The strict form of a merged schema.
 pub(super) fn content(converter: &mut Converter<'_>, merged: Merged) -> Schema {
-    let Merged { mut schema, lost } = merged;
+    let Merged { mut schema, lost, .. } = merged;
     if let Some(lost) = lost.into_iter().next() {
         return converter.fault(lost.mark, lost.reason);
     }
@@ -139,11 +139,18 @@ fn union(converter: &mut Converter<'_>, mut schema: Schema) -> Schema {
         let converted = if beside && !says_all_of(converter, &branch, &schema) {
             let mut rest = schema.clone();
             rest.description.clone_from(&branch.description);
-            converter.schema(&Schema { all_of: vec![rest, branch], ..Schema::default() })
+            let whole = Schema { all_of: vec![rest, branch], ..Schema::default() };
+            if super::merge::merge(converter.references, &whole).is_impossible {
+                continue;
+            }
+            converter.schema(&whole)
         } else {
             converter.schema(&branch)
         };
         any_of.push(converted);
+    }
+    if any_of.is_empty() {
+        return converter.fault(schema.mark, "a union of which no branch is possible");
     }
     let description = converter.remarks(&around);
     Schema { mark: schema.mark, description, any_of, ..Schema::default() }

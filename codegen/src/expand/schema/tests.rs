@@ -278,7 +278,10 @@ fn what_stands_beside_a_reference() {
     assert_eq!(inlined["properties"]["a"]["description"], "Wrapped");
     assert!(inlined["properties"]["a"].get("allOf").is_none());
 
-    let shared = parsed(vec![("a", site.clone()), ("b", site)], definitions());
+    let long = described(text(), &"long ".repeat(40));
+    let large = vec![definition("Long name of it", object([("a", long)]))];
+    let site = described(reference(0), "Site");
+    let shared = parsed(vec![("a", site.clone()), ("b", site)], large);
     let to_it = json!({"$ref": "#/$defs/Long%20name%20of%20it"});
     assert_eq!(shared["properties"]["a"], json!({"description": "Site", "allOf": [to_it]}));
     assert_eq!(shared["$defs"]["Long name of it"]["type"], "object");

@@ -124,12 +124,19 @@ fn no_schema_outgrows_both_simple_forms() {
 
 #[test]
 fn what_is_said_of_a_reference_is_weighed() {
-    for (uses, size, said) in [(2, 1, 40), (2, 1, 0), (2, 12, 1), (3, 3, 9), (9, 2, 3), (5, 30, 2)] {
+    for (uses, size, said) in [(2, 1, 40), (2, 1, 0), (2, 12, 1), (3, 3, 9), (9, 2, 3), (5, 30, 2)]
+    {
         let own = described(object([("a", text())]), &"o".repeat(size));
-        let site = |index: usize| described(reference(0), &"s".repeat(said * usize::from(index > 0)));
+        let site =
+            |index: usize| described(reference(0), &"s".repeat(said * usize::from(index > 0)));
         let names = ["p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8"];
         let arguments = |of: &dyn Fn(usize) -> Schema| {
-            names.into_iter().take(uses).enumerate().map(|(i, name)| (name, of(i))).collect::<Vec<_>>()
+            names
+                .into_iter()
+                .take(uses)
+                .enumerate()
+                .map(|(i, name)| (name, of(i)))
+                .collect::<Vec<_>>()
         };
         let schema = written(arguments(&site), vec![definition("D", own.clone())]);
         let full = written(

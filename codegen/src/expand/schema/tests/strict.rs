@@ -232,6 +232,14 @@ fn what_stands_beside_a_union_goes_into_its_branches() {
         strict(schema)["anyOf"],
         json!([branch(given.clone(), not.clone()), branch(not, given)])
     );
+    // What no value fits is no branch.
+    let null = || of(&[JsonType::Null]);
+    let schema = Schema { any_of: vec![described(integer(), "Some"), null()], ..integer() };
+    assert_eq!(strict(schema)["anyOf"], json!([{"description": "Some", "type": "integer"}]));
+    assert_eq!(
+        fault(Schema { any_of: vec![null()], ..integer() }),
+        "a union of which no branch is possible"
+    );
     // A type alone is in the branches anyway.
     let definitions = vec![definition("Large", large())];
     let schema = Schema {
