@@ -16,3 +16,4 @@ mod resolve;
 mod startup;
 mod toolset;
 mod ui;
+mod versions;

@@ -294,7 +294,7 @@ class Description:
     # Operations.
 
     def operation(self, method, path):
-        """The file and the node of an operation, and its path's nodes, the innermost first."""
+        """The file and the node of an operation, and what its path shares, what counts more first."""
         paths = self.root.get("paths") or {}
         if path not in paths:
             path = next(other for other in paths if plain_template(other) == path)
@@ -309,14 +309,14 @@ class Description:
             if node is None:
                 node = next((n for key, n in more.items() if key.upper() == method), None)
             if node is not None:
-                return file, node, owners[::-1]
+                return file, node, owners
         raise KeyError(f"{method} {path}")
 
     def parameters(self, operation):
         """The parameters of an operation by name and place: (file, node)."""
         file, node, owners = operation
         found = {}
-        for file, owner in [(file, node), *owners[::-1][::-1]]:
+        for file, owner in [(file, node), *owners]:
             mine = {}
             for parameter in owner.get("parameters") or []:
                 try:
@@ -374,9 +374,7 @@ class Description:
             and not self.is_credential(str(name), place)
             and not (place == "path" and f"{{{name}}}" not in template)
         ]
-        if "body" not in properties.keys() and not any(
-            argument["location"] == "body" for argument in origin["arguments"]
-        ):
+        if all(argument["location"] != "body" for argument in origin["arguments"]):
             schema, _ = self.body(operation, parameters, None)
             lost += ["body"] if schema is not None else []
         schema = {"type": "object", "properties": properties, "additionalProperties": False}

@@ -226,6 +226,10 @@ fn style_of(word: &str) -> Option<Style> {
 
 /// Swagger 2.0 `collectionFormat` in OpenAPI 3's words.
 fn collection_format(node: &Node, parameter: &mut Parameter<'_>) {
+    // It says nothing about what is no array.
+    if node.get("type").and_then(Node::as_text) != Some("array") {
+        return;
+    }
     let format = node.get("collectionFormat").and_then(Node::as_text).unwrap_or("csv");
     let in_query = parameter.location == Location::Query;
     parameter.explode = in_query && format == "multi";

@@ -141,7 +141,17 @@ fn properties(converter: &mut Converter<'_>, schema: &mut Schema, out: &mut Sche
             converter.lose(property.mark, reason);
         }
     }
-    out.required = required.into_iter().filter(|name| is_key(name)).collect();
+    // Where keys are described, only described ones can be required.
+    let is_open = out.properties.is_empty() && out.description.is_empty();
+    for name in required.into_iter().filter(|name| is_key(name)) {
+        if is_open || out.properties.contains_key(&name) {
+            out.required.push(name);
+        } else {
+            add_line(&mut out.description, &format!("Key `{name}`, required."));
+            let reason = format!("the key `{name}` is said in the description alone");
+            converter.lose(schema.mark, reason);
+        }
+    }
 }
 
 /// ``Key `a-b`, required: string. What it is``

@@ -160,6 +160,12 @@ fn keys_it_refuses_are_said() {
         })
     );
     assert_eq!(losses[0], "the key `a-b` is said in the description alone");
+    let unknown = Schema { required: names(&["x", "y"]), ..object([("x", text())]) };
+    let written = gemini(unknown);
+    assert_eq!(
+        (&written["required"], &written["description"]),
+        (&json!(["x"]), &json!("Key `y`, required."))
+    );
 }
 
 #[test]
