@@ -33,7 +33,41 @@ pub(crate) fn check(
     names_fold_apart(toolbox, diagnostics);
     arguments_are_distinct(toolbox, diagnostics);
     tables_can_hold_it(toolbox, diagnostics);
+    names_are_no_hosted_tools(toolbox, diagnostics);
     forms_are_complete(toolbox, config, diagnostics);
+}
+
+/// Names of tools that some provider runs itself; one of ours by that name is refused, or never
+/// called.
+const HOSTED: [&str; 15] = [
+    "apply_patch",
+    "bash",
+    "browser",
+    "code_execution",
+    "code_interpreter",
+    "computer",
+    "file_search",
+    "functions",
+    "image_generation",
+    "mcp",
+    "memory",
+    "python",
+    "tool_search",
+    "web_fetch",
+    "web_search",
+];
+
+fn names_are_no_hosted_tools(toolbox: &Toolbox, diagnostics: &mut Diagnostics) {
+    for tool in &toolbox.tools {
+        let name = tool.name.as_str();
+        if HOSTED.contains(&name.to_ascii_lowercase().as_str()) {
+            let message = format!("`{name}` is the name of a tool that providers run themselves");
+            diagnostics.push(
+                Diagnostic::warning("hosted-name", tool.id_mark, message)
+                    .help("pass a `prefix`, or another name with `rename`"),
+            );
+        }
+    }
 }
 
 /// Asked for alone: nearly every API has something that some provider's form does not carry.

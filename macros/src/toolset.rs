@@ -19,7 +19,15 @@ use toolpress_codegen::document::Document;
 /// The name of every toolbox's static, in the place of which its constants are named.
 const TOOLBOX: &str = "TOOLBOX";
 /// The constants that a toolset joins; `ToolArrays` of the runtime has one of each name.
-const ARRAYS: [&str; 2] = ["OPENAI_TOOLS", "ANTHROPIC_TOOLS"];
+const ARRAYS: [&str; 7] = [
+    "OPENAI_TOOLS",
+    "OPENAI_RESPONSES_TOOLS",
+    "OPENAI_STRICT_TOOLS",
+    "ANTHROPIC_TOOLS",
+    "GEMINI_TOOLS",
+    "BEDROCK_TOOLS",
+    "MCP_TOOLS",
+];
 /// How all of it is written.
 const SHAPE: &str = "write `pub static TOOLS = [pets::TOOLBOX, files::TOOLBOX];`";
 /// How a toolbox is written.

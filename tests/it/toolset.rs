@@ -176,6 +176,19 @@ fn provider_arrays_are_joined() {
         assert_eq!(all.len(), TOOLS.len());
     }
     assert_eq!((NONE.openai_tools(), NONE.anthropic_tools()), ("[]".into(), "[]".into()));
+    for joined in [
+        TOOLS.openai_responses_tools(),
+        TOOLS.openai_strict_tools(),
+        TOOLS.bedrock_tools(),
+        TOOLS.mcp_tools(),
+    ] {
+        let tools: Vec<Value> = serde_json::from_str(&joined).expect("an array");
+        assert_eq!(tools.len(), TOOLS.len());
+    }
+    let gemini: Value = serde_json::from_str(&TOOLS.gemini_tools()).expect("an array");
+    let declarations = gemini[0]["functionDeclarations"].as_array().map(Vec::len);
+    assert_eq!((gemini.as_array().map(Vec::len), declarations), (Some(1), Some(TOOLS.len())));
+    assert_eq!(NONE.gemini_tools(), r#"[{"functionDeclarations":[]}]"#);
     assert_eq!(ONE.openai_tools(), pets::OPENAI_TOOLS);
 }
 

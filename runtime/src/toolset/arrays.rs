@@ -7,8 +7,18 @@
 pub trait ToolArrays<const N: usize> {
     /// Their arrays for OpenAI's Chat Completions API.
     const OPENAI_TOOLS: [&'static str; N];
+    /// Their arrays for OpenAI's Responses API.
+    const OPENAI_RESPONSES_TOOLS: [&'static str; N];
+    /// Their arrays for OpenAI's Chat Completions API with `strict`.
+    const OPENAI_STRICT_TOOLS: [&'static str; N];
     /// Their arrays for Anthropic's Messages API.
     const ANTHROPIC_TOOLS: [&'static str; N];
+    /// Their arrays for Gemini.
+    const GEMINI_TOOLS: [&'static str; N];
+    /// Their arrays for Amazon Bedrock.
+    const BEDROCK_TOOLS: [&'static str; N];
+    /// Their arrays for the Model Context Protocol.
+    const MCP_TOOLS: [&'static str; N];
 }
 
 /// One JSON array of the elements of all. `around` is what stands before and behind the elements

@@ -128,6 +128,9 @@ impl<A, const N: usize> Toolset<A, N> {
     }
 }
 
+/// What stands around Gemini's declarations: one element wraps them all.
+const GEMINI: [&str; 2] = [r#"[{"functionDeclarations":["#, "]}]"];
+
 impl<A: ToolArrays<N>, const N: usize> Toolset<A, N> {
     /// The complete `tools` array of OpenAI's Chat Completions API, over all toolboxes, as minified
     /// JSON. It is joined when it is asked for.
@@ -135,11 +138,40 @@ impl<A: ToolArrays<N>, const N: usize> Toolset<A, N> {
         arrays::join(&A::OPENAI_TOOLS, ["[", "]"])
     }
 
-    /// The complete `tools` array of Anthropic's Messages API, over all toolboxes, as minified
-    /// JSON. It is joined when it is asked for; unless it is, the toolboxes' constants are not in
-    /// the program.
+    /// The complete `tools` array of OpenAI's Responses API, over all toolboxes, as minified JSON. It is joined when it
+    /// is asked for; unless it is, the toolboxes' constants are not in the program.
+    pub fn openai_responses_tools(&self) -> String {
+        arrays::join(&A::OPENAI_RESPONSES_TOOLS, ["[", "]"])
+    }
+
+    /// The complete `tools` array of OpenAI's Chat Completions API with `strict`, over all toolboxes, as minified JSON. It is joined when it
+    /// is asked for; unless it is, the toolboxes' constants are not in the program.
+    pub fn openai_strict_tools(&self) -> String {
+        arrays::join(&A::OPENAI_STRICT_TOOLS, ["[", "]"])
+    }
+
+    /// The complete `tools` array of Anthropic's Messages API, over all toolboxes, as minified JSON. It is joined when it
+    /// is asked for; unless it is, the toolboxes' constants are not in the program.
     pub fn anthropic_tools(&self) -> String {
         arrays::join(&A::ANTHROPIC_TOOLS, ["[", "]"])
+    }
+
+    /// The complete `tools` array of Gemini's `generateContent`, over all toolboxes, as minified JSON. It is joined when it
+    /// is asked for; unless it is, the toolboxes' constants are not in the program.
+    pub fn gemini_tools(&self) -> String {
+        arrays::join(&A::GEMINI_TOOLS, GEMINI)
+    }
+
+    /// The complete `tools` array of Amazon Bedrock's Converse API, over all toolboxes, as minified JSON. It is joined when it
+    /// is asked for; unless it is, the toolboxes' constants are not in the program.
+    pub fn bedrock_tools(&self) -> String {
+        arrays::join(&A::BEDROCK_TOOLS, ["[", "]"])
+    }
+
+    /// The complete `tools` array of the Model Context Protocol's `tools/list`, over all toolboxes, as minified JSON. It is joined when it
+    /// is asked for; unless it is, the toolboxes' constants are not in the program.
+    pub fn mcp_tools(&self) -> String {
+        arrays::join(&A::MCP_TOOLS, ["[", "]"])
     }
 }
 

@@ -83,6 +83,15 @@ fn selectors_and_pins_that_match_nothing_are_errors() {
 }
 
 #[test]
+fn a_name_that_providers_keep_for_themselves_is_a_warning() {
+    let analysis = paths("paths: {/a: {get: {operationId: Web_Search}}}");
+    assert_eq!(kinds(&analysis), ["hosted-name"]);
+    let text = "openapi: 3.1.0\npaths: {/a: {get: {operationId: web_search}}}";
+    let analysis = analyze(&Source::new("<inline>", text), &Config::inline(text));
+    assert!(analysis.diagnostics.is_empty(), "a prefix tells them apart");
+}
+
+#[test]
 fn a_prefix_must_leave_room() {
     let text = "openapi: 3.1.0\npaths: {/a: {get: {operationId: a}}}";
     for (config, expected) in [
