@@ -273,7 +273,7 @@ impl Config {
             ("max_bytes", Number(n)) => self.max_bytes = Some(whole(n)),
             ("deny", List(list)) => self.deny = kinds(&list)?,
             ("types", Text(text)) => self.types = one_of(name, &text, &TYPES)?,
-            ("base_url", Text(text)) => self.base_url = Some(text),
+            ("base_url", Text(text)) => self.base_url = Some(values::base_url(text)?),
             ("crate", Text(text) | Word(text)) => self.krate = crate_path(text)?,
             ("inline", Text(text)) => self.input = Input::Inline(text),
             (name, value) => return Err(refusal(name, &value)),

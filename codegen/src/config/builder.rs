@@ -110,9 +110,8 @@ impl Config {
 
     /// The API's address, in place of the description's.
     #[must_use]
-    pub fn base_url(mut self, url: impl Into<String>) -> Self {
-        self.base_url = Some(url.into());
-        self
+    pub fn base_url(self, url: impl Into<String>) -> Self {
+        self.with("base_url", OptionValue::Text(url.into()))
     }
 
     /// Path to the runtime crate. Default `::toolpress`.

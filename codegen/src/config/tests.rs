@@ -37,6 +37,7 @@ fn every_option_can_be_set_by_its_name() {
         let word = match *name {
             "collisions" => "error",
             "duplicate_ids" => "suffix",
+            "base_url" => "https://api.example.com",
             _ => "none",
         };
         let item = if *name == "deny" { "renamed" } else { "a" };
@@ -138,6 +139,13 @@ fn values_out_of_range_are_refused() {
     let (message, help) = refused("deny", list);
     assert_eq!(message, "`deny` cannot be `warnings`");
     assert_eq!(help.unwrap(), "the values are `renamed`, `truncated` and `degraded`");
+    for url in
+        ["", "nonsense", "/v1", "https://", "https:///v1", "ftp://a", "https://{h}", "http://a?b"]
+    {
+        assert_eq!(refused("base_url", text(url)).0, format!("`base_url` cannot be `{url}`"));
+    }
+    let mut config = Config::new("a.yaml");
+    assert_eq!(config.set("base_url", text("HTTP://localhost:80/v1/")), Ok(()));
     for path in ["", "::", "a b", "a::", "a-b", "a::<b>", "1a", "_", "a;b"] {
         assert_eq!(refused("crate", text(path)).0, format!("`crate` cannot be `{path}`"));
     }

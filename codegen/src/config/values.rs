@@ -95,6 +95,18 @@ pub(super) fn crate_path(text: String) -> Result<String, OptionError> {
     Err(value_error(format!("`crate` cannot be `{text}`"), Some(help)))
 }
 
+/// Takes an absolute URL of HTTP (RFC 9110, 4.2): without one every call would fail.
+pub(super) fn base_url(text: String) -> Result<String, OptionError> {
+    let lower = text.to_ascii_lowercase();
+    let rest = lower.strip_prefix("https://").or_else(|| lower.strip_prefix("http://"));
+    let has_host = rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/'));
+    if has_host && !text.contains(|c: char| c.is_whitespace() || matches!(c, '?' | '#' | '{')) {
+        return Ok(text);
+    }
+    let help = "write an absolute URL such as `https://api.example.com/v1`".to_owned();
+    Err(value_error(format!("`base_url` cannot be `{text}`"), Some(help)))
+}
+
 fn is_path(text: &str) -> bool {
     text.strip_prefix("::").unwrap_or(text).split("::").all(|segment| {
         let segment = segment.strip_prefix("r#").unwrap_or(segment);
