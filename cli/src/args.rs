@@ -69,7 +69,8 @@ pub(crate) enum Command {
         options: Options,
     },
     /// Compares the tools of two descriptions, or two lock files; exits with 1 where what was right
-    /// may be wrong now: a tool gone or renamed, an argument gone, of another type or newly required
+    /// may be wrong now: a tool gone or renamed, an argument gone, of another type, newly required
+    /// or bounded more tightly
     Diff {
         /// The description, or lock file, as it was
         old: String,
@@ -79,7 +80,7 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
         #[command(flatten)]
-        options: Options,
+        options: Shared,
     },
 }
 
@@ -106,10 +107,10 @@ impl ValueEnum for Provider {
     }
 }
 
-/// The options of `toolbox!`.
+/// The options of `toolbox!` that a toolbox is made by.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Options of toolbox!")]
-pub(crate) struct Options {
+pub(crate) struct Shared {
     /// The toolbox's name; without it the file's
     #[arg(long)]
     name: Option<String>,
@@ -118,7 +119,7 @@ pub(crate) struct Options {
     prefix: Option<String>,
     /// The longest tool name, 16 to 128 [default: 64]
     #[arg(long, value_name = "BYTES")]
-    max_name_len: Option<u64>,
+    max_name_len: Option<String>,
     /// Only operations that it matches: "pet.*", "GET /pets/**", "tag:store", "deprecated", "read_only"; may be repeated
     #[arg(long, value_name = "SELECTOR")]
     only: Vec<String>,
@@ -126,8 +127,8 @@ pub(crate) struct Options {
     #[arg(long, value_name = "SELECTOR")]
     except: Vec<String>,
     /// Pins a tool name, "pet.findByStatus=find_pets" or "GET /pets/{id}=get_pet"; may be repeated
-    #[arg(long, value_name = "FROM=TO", value_parser = pair)]
-    rename: Vec<(String, String)>,
+    #[arg(long, value_name = "FROM=TO")]
+    rename: Vec<String>,
     /// "suffix", or "error" to refuse operations that ask for one name
     #[arg(long, value_name = "POLICY")]
     collisions: Option<String>,
@@ -137,18 +138,6 @@ pub(crate) struct Options {
     /// An argument that the host gives and the model never sees; may be repeated
     #[arg(long, value_name = "ARGUMENT")]
     fixed: Vec<String>,
-    /// The lock file
-    #[arg(long, value_name = "FILE")]
-    lock: Option<String>,
-    /// The most tools
-    #[arg(long, value_name = "COUNT")]
-    max_tools: Option<u64>,
-    /// The most bytes of the Chat Completions tools array
-    #[arg(long, value_name = "BYTES")]
-    max_bytes: Option<u64>,
-    /// A kind of warnings that are errors: "renamed", "truncated", "degraded"; may be repeated
-    #[arg(long, value_name = "KIND")]
-    deny: Vec<String>,
     /// "full", or "none" to leave out the typed functions
     #[arg(long)]
     types: Option<String>,
@@ -160,19 +149,34 @@ pub(crate) struct Options {
     krate: Option<String>,
 }
 
+/// The options of `toolbox!`: those, and those that say what it must be like.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Options of toolbox!")]
+pub(crate) struct Options {
+    #[command(flatten)]
+    shared: Shared,
+    /// The lock file
+    #[arg(long, value_name = "FILE")]
+    lock: Option<String>,
+    /// The most tools
+    #[arg(long, value_name = "COUNT")]
+    max_tools: Option<String>,
+    /// The most bytes of the Chat Completions tools array
+    #[arg(long, value_name = "BYTES")]
+    max_bytes: Option<String>,
+    /// A kind of warnings that are errors: "renamed", "truncated", "degraded"; may be repeated
+    #[arg(long, value_name = "KIND")]
+    deny: Vec<String>,
+}
+
 impl Options {
-    /// The config of a description, or why an option cannot be taken.
-    pub(crate) fn config(&self, spec: &str) -> Result<Config, String> {
+    /// The config of a description, or why options cannot be taken.
+    pub(crate) fn config(&self, spec: &str) -> Result<Config, Vec<String>> {
         let config = self.unlocked(spec)?;
         Ok(match &self.lock {
             Some(path) => config.lock(path),
             None => config,
         })
-    }
-
-    /// Whether the toolbox's name is told.
-    pub(crate) fn has_name(&self) -> bool {
-        self.name.is_some()
     }
 
     /// The lock file of a description: the one told, or the one beside it.
@@ -181,51 +185,126 @@ impl Options {
     }
 
     /// The config without a lock file.
-    pub(crate) fn unlocked(&self, spec: &str) -> Result<Config, String> {
-        let text = |value: &Option<String>| value.clone().map(OptionValue::Text);
-        let list =
-            |values: &[String]| (!values.is_empty()).then(|| OptionValue::List(values.to_vec()));
-        let rename = (!self.rename.is_empty()).then(|| OptionValue::Pairs(self.rename.clone()));
-        let given = [
-            ("name", text(&self.name)),
-            ("prefix", text(&self.prefix)),
-            ("max_name_len", self.max_name_len.map(OptionValue::Number)),
-            ("only", list(&self.only)),
-            ("except", list(&self.except)),
-            ("rename", rename),
-            ("collisions", text(&self.collisions)),
-            ("duplicate_ids", text(&self.duplicate_ids)),
-            ("fixed", list(&self.fixed)),
-            ("max_tools", self.max_tools.map(OptionValue::Number)),
-            ("max_bytes", self.max_bytes.map(OptionValue::Number)),
-            ("deny", list(&self.deny)),
-            ("types", text(&self.types)),
-            ("base_url", text(&self.base_url)),
-            ("crate", text(&self.krate)),
-        ];
-        let mut config = Config::new(spec);
-        for (name, value) in given {
-            let Some(value) = value else { continue };
-            config.set(name, value).map_err(|error| {
-                // The messages are those of the macro; only the option is spelt as a flag.
-                let flag = format!("`--{}`", name.replace('_', "-"));
-                let message = error.message.replace(&format!("`{name}`"), &flag);
-                match error.help {
-                    Some(help) => format!("{message}\n = help: {help}"),
-                    None => message,
-                }
-            })?;
+    pub(crate) fn unlocked(&self, spec: &str) -> Result<Config, Vec<String>> {
+        let mut setting = self.shared.setting(spec);
+        if self.lock.as_deref() == Some("") {
+            let beside = Config::default_lock_path(spec);
+            let help = format!("pass the path of a file, or leave it out of `lock` for `{beside}`");
+            setting.errors.push(told("`--lock` is empty", Some(&help)));
         }
-        Ok(config)
+        setting.number("max_tools", self.max_tools.as_deref());
+        setting.number("max_bytes", self.max_bytes.as_deref());
+        // One by one, so that each wrong word is told.
+        for kind in &self.deny {
+            setting.set("deny", Some(OptionValue::List(vec![kind.clone()])));
+        }
+        setting.set("deny", list(&self.deny).filter(|_| setting.errors.is_empty()));
+        setting.done()
+    }
+}
+
+impl Shared {
+    /// The config of a description, or why options cannot be taken.
+    pub(crate) fn config(&self, spec: &str) -> Result<Config, Vec<String>> {
+        self.setting(spec).done()
+    }
+
+    /// Whether it is told what the tools' names are made with.
+    pub(crate) fn has_prefix(&self) -> bool {
+        self.name.is_some() || self.prefix.is_some()
+    }
+
+    /// Whether the toolbox's name is told.
+    pub(crate) fn has_name(&self) -> bool {
+        self.name.is_some()
+    }
+
+    /// The longest name that a tool may have.
+    pub(crate) fn max_name_len(&self) -> usize {
+        self.max_name_len.as_ref().and_then(|text| text.parse().ok()).unwrap_or(64)
+    }
+
+    fn setting(&self, spec: &str) -> Setting {
+        let text = |value: &Option<String>| value.clone().map(OptionValue::Text);
+        let mut setting = Setting { config: Config::new(spec), errors: Vec::new() };
+        setting.set("name", text(&self.name));
+        setting.set("prefix", text(&self.prefix));
+        setting.number("max_name_len", self.max_name_len.as_deref());
+        setting.set("only", list(&self.only));
+        setting.set("except", list(&self.except));
+        let mut pairs = Vec::new();
+        for given in &self.rename {
+            match pair(given) {
+                Some(pair) => pairs.push(pair),
+                None => {
+                    let message = format!("`--rename` cannot be `{given}`");
+                    setting.errors.push(told(&message, Some("write it as `FROM=TO`")));
+                }
+            }
+        }
+        setting.set("rename", (!pairs.is_empty()).then_some(OptionValue::Pairs(pairs)));
+        setting.set("collisions", text(&self.collisions));
+        setting.set("duplicate_ids", text(&self.duplicate_ids));
+        setting.set("fixed", list(&self.fixed));
+        setting.set("types", text(&self.types));
+        setting.set("base_url", text(&self.base_url));
+        setting.set("crate", text(&self.krate));
+        setting
+    }
+}
+
+/// A config, and what it could not take.
+struct Setting {
+    config: Config,
+    errors: Vec<String>,
+}
+
+impl Setting {
+    fn set(&mut self, name: &str, value: Option<OptionValue>) {
+        let Some(value) = value else { return };
+        if let Err(error) = self.config.set(name, value) {
+            // The messages are those of the macro; only the option is spelt as a flag.
+            let message = error.message.replace(&format!("`{name}`"), &flag(name));
+            self.errors.push(told(&message, error.help.as_deref()));
+        }
+    }
+
+    fn number(&mut self, name: &str, text: Option<&str>) {
+        let Some(text) = text else { return };
+        match text.parse() {
+            Ok(number) => self.set(name, Some(OptionValue::Number(number))),
+            Err(_) => {
+                let message = format!("{} takes a number, not `{text}`", flag(name));
+                self.errors.push(told(&message, None));
+            }
+        }
+    }
+
+    fn done(self) -> Result<Config, Vec<String>> {
+        if self.errors.is_empty() { Ok(self.config) } else { Err(self.errors) }
+    }
+}
+
+fn list(values: &[String]) -> Option<OptionValue> {
+    (!values.is_empty()).then(|| OptionValue::List(values.to_vec()))
+}
+
+fn flag(name: &str) -> String {
+    format!("`--{}`", name.replace('_', "-"))
+}
+
+/// An error as it is printed.
+pub(crate) fn told(message: &str, help: Option<&str>) -> String {
+    match help {
+        Some(help) => format!("{message}\n = help: {help}"),
+        None => message.to_owned(),
     }
 }
 
 /// `FROM=TO`, split at the last `=`: a path may hold one, a tool name never does.
-fn pair(text: &str) -> Result<(String, String), String> {
-    match text.rsplit_once('=') {
-        Some((from, to)) => Ok((from.trim().to_owned(), to.trim().to_owned())),
-        None => Err("write it as `FROM=TO`".to_owned()),
-    }
+fn pair(text: &str) -> Option<(String, String)> {
+    let (from, to) = text.rsplit_once('=')?;
+    Some((from.trim().to_owned(), to.trim().to_owned()))
 }
 
 #[cfg(test)]
@@ -251,8 +330,10 @@ mod tests {
             for option in toolpress_codegen::config::OPTIONS {
                 let flag = option.replace('_', "-");
                 let found = subcommand.get_arguments().any(|a| a.get_long() == Some(&flag));
-                // The command line reads files.
-                assert_eq!(found, *option != "inline", "--{flag} of {}", subcommand.get_name());
+                // The command line reads files, and a comparison refuses nothing.
+                let limits = ["lock", "max_tools", "max_bytes", "deny"].contains(option);
+                let offered = *option != "inline" && !(limits && subcommand.get_name() == "diff");
+                assert_eq!(found, offered, "--{flag} of {}", subcommand.get_name());
             }
         }
     }

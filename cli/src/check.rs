@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use toolpress_codegen::diagnostics::Site;
+use toolpress_codegen::document::Mark;
 use toolpress_codegen::expand::{Provider, degraded};
 use toolpress_codegen::{Analysis, Config, Deny, Diagnostic, Severity};
 
@@ -27,8 +28,17 @@ struct Problem<'a> {
     line: Option<u32>,
     column: Option<u32>,
     message: &'a str,
-    notes: Vec<&'a str>,
+    notes: Vec<Note<'a>>,
     help: Option<&'a str>,
+}
+
+/// What else to know, and its place; `null` where it has none.
+#[derive(Serialize)]
+struct Note<'a> {
+    message: &'a str,
+    file: Option<&'a str>,
+    line: Option<u32>,
+    column: Option<u32>,
 }
 
 /// One line of JSON.
@@ -50,13 +60,17 @@ pub(crate) fn json(spec: &str, analysis: &Analysis) -> serde_json::Result<String
 }
 
 fn problem<'a>(diagnostic: &'a Diagnostic, analysis: &'a Analysis) -> Problem<'a> {
-    let (file, line, column) = match diagnostic.site {
-        Site::Spec(mark) => {
-            let (line, column) = analysis.document.position(mark);
-            (Some(analysis.document.path(mark)), Some(line), Some(column))
-        }
-        Site::Option { .. } => (None, None, None),
-    };
+    let (file, line, column) = place(
+        match diagnostic.site {
+            Site::Spec(mark) => Some(mark),
+            Site::Option { .. } => None,
+        },
+        analysis,
+    );
+    let notes = diagnostic.notes.iter().map(|(message, mark)| {
+        let (file, line, column) = place(*mark, analysis);
+        Note { message, file, line, column }
+    });
     Problem {
         severity: severity(diagnostic),
         kind: diagnostic.kind,
@@ -64,9 +78,16 @@ fn problem<'a>(diagnostic: &'a Diagnostic, analysis: &'a Analysis) -> Problem<'a
         line,
         column,
         message: &diagnostic.message,
-        notes: diagnostic.notes.iter().map(|(text, _)| text.as_str()).collect(),
+        notes: notes.collect(),
         help: diagnostic.help.as_deref(),
     }
+}
+
+/// The file, line and column.
+fn place(mark: Option<Mark>, analysis: &Analysis) -> (Option<&str>, Option<u32>, Option<u32>) {
+    let Some(mark) = mark else { return (None, None, None) };
+    let (line, column) = analysis.document.position(mark);
+    (Some(analysis.document.path(mark)), Some(line), Some(column))
 }
 
 /// Adds what these providers' forms do not carry.

@@ -1,27 +1,20 @@
 //! `cargo toolpress diff`: what is different for a model between two versions of a description.
 
-use std::collections::BTreeMap;
-use std::fs;
+mod sides;
+
 use std::io::{self, Write};
 
 use serde::Serialize;
 use toolpress_codegen::diff::arguments;
-use toolpress_codegen::expand::tools;
-use toolpress_codegen::lock::{Change, Entry, Lock};
-use toolpress_codegen::{Config, Severity};
+use toolpress_codegen::lock::{Change, Entry};
 
-use crate::args::Options;
-use crate::check::{count, rendered};
+use crate::args::Shared;
+use crate::check::count;
 use crate::list::printable;
 use crate::lock::moved;
-use crate::{Outcome, Stop, analyze};
+use crate::{Outcome, Stop};
 
-/// One of the two.
-struct Side {
-    lock: Lock,
-    /// The schema of each tool's arguments, of a description.
-    schemas: Option<BTreeMap<String, String>>,
-}
+use sides::Side;
 
 /// The differences, as JSON.
 #[derive(Debug, Default, Serialize)]
@@ -84,17 +77,13 @@ struct Argument {
 pub(crate) fn diff(
     [old, new]: [&str; 2],
     json: bool,
-    options: &Options,
+    options: &Shared,
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Result<Outcome, Stop> {
-    let locks = [old, new].map(|path| fs::read_to_string(path).ok().filter(|t| Lock::is_one(t)));
-    let [old_lock, new_lock] = &locks;
-    // Of two files the names must not differ because the files' names do.
-    let named = if new_lock.is_some() { old } else { new };
-    let old = side(old, old_lock.as_deref(), named, options, err)?;
-    let new = side(new, new_lock.as_deref(), named, options, err)?;
-    let (Some(old), Some(new)) = (old, new) else { return Ok(Outcome::Errors) };
+    let Some([old, new]) = sides::read([old, new], options, err)? else {
+        return Ok(Outcome::Errors);
+    };
     let report = report(&old, &new);
     if json {
         let text = serde_json::to_string(&report).map_err(io::Error::from)?;
@@ -104,46 +93,6 @@ pub(crate) fn diff(
     }
     out.flush()?;
     Ok(if report.breaking { Outcome::Errors } else { Outcome::Fine })
-}
-
-/// Reads one of the two. `None` where it has errors, which are told.
-fn side(
-    path: &str,
-    lock: Option<&str>,
-    named: &str,
-    options: &Options,
-    err: &mut dyn Write,
-) -> Result<Option<Side>, Stop> {
-    if let Some(text) = lock {
-        return match Lock::parse(text) {
-            Ok(lock) => Ok(Some(Side { lock, schemas: None })),
-            Err(errors) => {
-                for error in errors {
-                    writeln!(err, "error: {}\n --> {path}:{}", error.message, error.line)?;
-                }
-                Ok(None)
-            }
-        };
-    }
-    let mut config = options.config(path).map_err(Stop::Usage)?;
-    if !options.has_name() {
-        config = config.name(Config::new(named).toolbox_name());
-    }
-    let analysis = analyze(&config);
-    let mut errors =
-        analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error).peekable();
-    if errors.peek().is_some() {
-        for error in errors {
-            writeln!(err, "{}", rendered(error, &analysis))?;
-        }
-        return Ok(None);
-    }
-    let json = tools::openai(&analysis.toolbox);
-    let schemas = analysis.toolbox.tools.iter().enumerate();
-    let schemas = schemas
-        .map(|(index, tool)| (tool.name.as_str().to_owned(), json.schema(index).to_owned()))
-        .collect();
-    Ok(Some(Side { lock: Lock::of(&analysis.toolbox), schemas: Some(schemas) }))
 }
 
 fn report(old: &Side, new: &Side) -> Report {

@@ -1,12 +1,12 @@
 //! `cargo toolpress lock`: writes the lock file, or says how it differs from what it should be.
 
 use std::fs;
-use std::io::{ErrorKind, Write};
+use std::io::{self, ErrorKind, Write};
 
 use toolpress_codegen::Severity;
 use toolpress_codegen::lock::{Change, Entry, Lock};
 
-use crate::args::Options;
+use crate::args::{Options, told};
 use crate::check::{count, rendered};
 use crate::list::printable;
 use crate::{Outcome, Stop, analyze};
@@ -21,11 +21,7 @@ pub(crate) fn lock(
 ) -> Result<Outcome, Stop> {
     let path = options.lock_path(spec);
     let mut config = options.unlocked(spec).map_err(Stop::Usage)?;
-    let text = match fs::read_to_string(&path) {
-        Ok(text) => Some(text),
-        Err(error) if error.kind() == ErrorKind::NotFound => None,
-        Err(error) => return Err(Stop::Usage(format!("cannot read `{path}`: {error}"))),
-    };
+    let text = read(&path).map_err(|error| Stop::Usage(vec![error]))?;
     if text.is_some() {
         config = config.lock(path.as_str());
     }
@@ -55,12 +51,35 @@ pub(crate) fn lock(
         "the file is not up to date"
     } else {
         fs::write(&path, new.to_text())
-            .map_err(|error| Stop::Usage(format!("cannot write `{path}`: {error}")))?;
+            .map_err(|error| Stop::Usage(vec![format!("cannot write `{path}`: {error}")]))?;
         "written"
     };
     writeln!(out, "{path}: {tools}, {done}")?;
     out.flush()?;
     Ok(if check && (text.is_none() || old != new) { Outcome::Errors } else { Outcome::Fine })
+}
+
+/// The text of the lock file, if there is one: what is no text is nothing to write over.
+fn read(path: &str) -> Result<Option<String>, String> {
+    let refused = |reason: &str, help: &str| {
+        told(&format!("cannot read the lock file `{path}`: {reason}"), Some(help))
+    };
+    let failed = |error: &io::Error| told(&format!("cannot read `{path}`: {error}"), None);
+    match fs::metadata(path) {
+        Ok(metadata) if metadata.is_dir() => {
+            return Err(refused("it is a folder", "pass the path of a file with `--lock`"));
+        }
+        // A device or a pipe might never end.
+        Ok(metadata) if !metadata.is_file() => {
+            return Err(refused("it is not a file", "pass the path of a file with `--lock`"));
+        }
+        Ok(_) => {}
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(failed(&error)),
+    }
+    let bytes = fs::read(path).map_err(|error| failed(&error))?;
+    let help = "remove it first, or pass the path of another file with `--lock`";
+    String::from_utf8(bytes).map(Some).map_err(|_| refused("it is not UTF-8", help))
 }
 
 /// A change in words, a line each.

@@ -25,9 +25,9 @@ enum Outcome {
     Errors,
 }
 
-/// What stops a command: an option that cannot be taken, or output that cannot be written.
+/// What stops a command: options that cannot be taken, or output that cannot be written.
 enum Stop {
-    Usage(String),
+    Usage(Vec<String>),
     Output(io::Error),
 }
 
@@ -45,8 +45,8 @@ fn main() -> ExitCode {
         Ok(Outcome::Errors) => ExitCode::from(1),
         // The reader, such as `head`, has seen enough.
         Err(Stop::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(Stop::Output(error)) => failure(&error),
-        Err(Stop::Usage(text)) => failure(&text),
+        Err(Stop::Output(error)) => failure(&[error]),
+        Err(Stop::Usage(errors)) => failure(&errors),
     }
 }
 
@@ -59,9 +59,11 @@ fn arguments(given: impl Iterator<Item = OsString>) -> Vec<OsString> {
     arguments
 }
 
-fn failure(text: &dyn Display) -> ExitCode {
-    // Where standard error is closed too, the exit code has to say it.
-    let _ = writeln!(io::stderr(), "error: {text}");
+fn failure(errors: &[impl Display]) -> ExitCode {
+    for error in errors {
+        // Where standard error is closed too, the exit code has to say it.
+        let _ = writeln!(io::stderr(), "error: {error}");
+    }
     ExitCode::from(2)
 }
 

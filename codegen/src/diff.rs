@@ -2,6 +2,9 @@
 //!
 //! It reads the plain JSON Schemas that models see, so that it tells what a model would notice.
 
+mod limits;
+mod parts;
+
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use serde_json::{Map, Value};
@@ -10,21 +13,6 @@ use serde_json::{Map, Value};
 const MAX_DEPTH: usize = 64;
 /// Keywords that allow nothing and forbid nothing.
 const WORDS: [&str; 6] = ["title", "description", "default", "examples", "deprecated", "$comment"];
-/// Keywords that make a schema one of another kind when they change.
-const SHAPES: [&str; 11] = [
-    "allOf",
-    "anyOf",
-    "oneOf",
-    "not",
-    "if",
-    "then",
-    "else",
-    "const",
-    "prefixItems",
-    "additionalProperties",
-    "patternProperties",
-];
-
 /// A difference in the arguments of a tool.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ArgumentChange {
@@ -83,6 +71,7 @@ pub fn arguments(old: &str, new: &str) -> Vec<ArgumentChange> {
         old: definitions(&old),
         new: definitions(&new),
         seen: HashSet::new(),
+        within: None,
         changes: Vec::new(),
     };
     comparison.schema("", &old, &new, 0);
@@ -103,51 +92,68 @@ struct Comparison<'a> {
     /// Pairs of schemas that were compared: what several places share, or what contains itself, is
     /// told where it is met first.
     seen: HashSet<(*const Value, *const Value)>,
+    /// The keyword within which it is not clear what a change does to what is taken.
+    within: Option<&'static str>,
     changes: Vec<ArgumentChange>,
 }
 
 impl<'a> Comparison<'a> {
     fn push(&mut self, at: &str, kind: ChangeKind, breaking: bool, message: String) {
         let argument = at.to_owned();
+        let (kind, breaking, message) = match self.within {
+            Some(_) if kind == ChangeKind::Words => return,
+            Some(key) => (ChangeKind::Type, true, parts::other(key)),
+            None => (kind, breaking, message),
+        };
         self.changes.push(ArgumentChange { argument, kind, breaking, message });
     }
 
     fn schema(&mut self, at: &str, old: &'a Value, new: &'a Value, depth: usize) {
+        if old.get("$ref").is_some() && new.get("$ref").is_some() {
+            // What stands beside a reference holds as well.
+            self.limits(at, old, new);
+        }
         let (old, new) = (followed(old, self.old), followed(new, self.new));
         if depth > MAX_DEPTH || !self.seen.insert((old, new)) {
             return;
         }
         let changes = self.changes.len();
-        self.types(at, old, new);
-        self.values(at, old, new);
-        self.properties(at, old, new, depth);
-        if let (Some(old), Some(new)) = (old.get("items"), new.get("items")) {
-            self.schema(&format!("{at}[]"), old, new, depth + 1);
-        }
-        let ignored = |key: &str| {
-            let known = ["type", "enum", "properties", "required", "items", "$defs", "$ref"];
-            known.contains(&key) || WORDS.contains(&key)
-        };
-        let (shapes, limits): (Vec<_>, Vec<_>) = different(old, new)
-            .into_iter()
-            .filter(|key| !ignored(key))
-            .partition(|key| SHAPES.contains(key));
-        // At the root these are of our making.
-        if !shapes.is_empty() && !at.is_empty() {
-            let message = format!("is of another type: other {}", listed(&shapes));
-            self.push(at, ChangeKind::Type, true, message);
-        }
-        if !limits.is_empty() {
-            self.push(at, ChangeKind::Limits, false, format!("has another {}", listed(&limits)));
+        let (before, after) = (nullable(old), nullable(new));
+        let nulls = [before.is_some(), after.is_some()];
+        let inner_old = before.map_or(old, |inner| followed(inner, self.old));
+        let inner_new = after.map_or(new, |inner| followed(inner, self.new));
+        if !self.widened(at, inner_old, inner_new) {
+            self.types(at, inner_old, inner_new, nulls);
+            self.values(at, inner_old, inner_new, nulls);
+            self.limits(at, inner_old, inner_new);
+            self.properties(at, inner_old, inner_new, depth);
+            self.parts(at, inner_old, inner_new, depth);
         }
         if self.changes.len() == changes && different(old, new).iter().any(|k| WORDS.contains(k)) {
             self.push(at, ChangeKind::Words, false, "is described in other words".to_owned());
         }
     }
 
-    fn types(&mut self, at: &str, old: &Value, new: &Value) {
-        let (before, after) = (types(old), types(new));
+    fn limits(&mut self, at: &str, old: &Value, new: &Value) {
+        for (breaking, message) in limits::limits(old, new) {
+            self.push(at, ChangeKind::Limits, breaking, message);
+        }
+    }
+
+    /// The last is whether `null` is taken beside what each schema takes.
+    fn types(&mut self, at: &str, old: &Value, new: &Value, [old_null, new_null]: [bool; 2]) {
+        let (mut before, mut after) = (types(old), types(new));
+        for (types, null) in [(&mut before, old_null), (&mut after, new_null)] {
+            if null && !types.is_empty() {
+                types.insert("null");
+            }
+        }
         if before == after {
+            if before.is_empty() && old_null != new_null && ![old, new].into_iter().any(tells_null)
+            {
+                let words = if old_null { "does not take `null` now" } else { "takes `null` now" };
+                self.push(at, ChangeKind::Type, old_null, words.to_owned());
+            }
             return;
         }
         let fits = |ty: &str| after.contains(ty) || ty == "integer" && after.contains("number");
@@ -156,15 +162,17 @@ impl<'a> Comparison<'a> {
         self.push(at, ChangeKind::Type, !widened, message);
     }
 
-    fn values(&mut self, at: &str, old: &Value, new: &Value) {
-        let list = |schema: &'_ Value| schema.get("enum").and_then(Value::as_array).cloned();
-        let (before, after) = (list(old), list(new));
+    fn values(&mut self, at: &str, old: &Value, new: &Value, [old_null, new_null]: [bool; 2]) {
+        let (before, after) = (values(old, old_null), values(new, new_null));
         let lost: Vec<Value> = match (&before, &after) {
             (Some(before), Some(after)) => {
                 before.iter().filter(|value| !after.contains(value)).cloned().collect()
             }
-            (None, Some(_)) => {
-                let message = "takes values of a list alone now".to_owned();
+            (None, Some(after)) => {
+                let message = match after.as_slice() {
+                    [one] if new.get("const").is_some() => format!("takes `{one}` alone now"),
+                    _ => "takes values of a list alone now".to_owned(),
+                };
                 return self.push(at, ChangeKind::Values, true, message);
             }
             (Some(_), None) => {
@@ -237,6 +245,43 @@ fn followed<'a>(mut schema: &'a Value, definitions: Definitions<'a>) -> &'a Valu
     schema
 }
 
+/// What a schema takes beside `null`, where it is a union of that and `null`.
+fn nullable(schema: &Value) -> Option<&Value> {
+    let keys = schema.as_object()?.keys().filter(|key| !WORDS.contains(&key.as_str()));
+    if keys.count() != 1 {
+        return None;
+    }
+    let is_null = |branch: &Value| branch.get("type").is_some_and(|ty| ty == "null");
+    match schema.get("anyOf").or_else(|| schema.get("oneOf"))?.as_array()?.as_slice() {
+        [inner, null] | [null, inner] if is_null(null) && !is_null(inner) => Some(inner),
+        _ => None,
+    }
+}
+
+/// Whether a schema takes anything.
+fn is_any(schema: &Value) -> bool {
+    match schema {
+        Value::Bool(any) => *any,
+        Value::Object(map) => map.keys().all(|key| WORDS.contains(&key.as_str())),
+        _ => false,
+    }
+}
+
+/// Whether it is clear from elsewhere that a schema takes `null`, or does not.
+fn tells_null(schema: &Value) -> bool {
+    is_any(schema) || values(schema, false).is_some()
+}
+
+/// The values of `enum` or `const`.
+fn values(schema: &Value, null: bool) -> Option<Vec<Value>> {
+    let list = schema.get("enum").and_then(Value::as_array).cloned();
+    let mut list = list.or_else(|| Some(vec![schema.get("const")?.clone()]))?;
+    if null && !list.contains(&Value::Null) {
+        list.push(Value::Null);
+    }
+    Some(list)
+}
+
 fn types(schema: &Value) -> BTreeSet<&str> {
     match schema.get("type") {
         Some(Value::String(one)) => BTreeSet::from([one.as_str()]),
@@ -264,100 +309,5 @@ fn different<'a>(old: &'a Value, new: &'a Value) -> Vec<&'a str> {
     all.into_iter().filter(|key| old.get(*key) != new.get(*key)).collect()
 }
 
-fn listed(words: &[&str]) -> String {
-    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    fn told(old: Value, new: Value) -> Vec<String> {
-        arguments(&old.to_string(), &new.to_string())
-            .into_iter()
-            .map(|change| {
-                let mark = if change.breaking { "! " } else { "" };
-                format!("{mark}{} {}", change.argument, change.message)
-            })
-            .collect()
-    }
-
-    fn object(properties: Value, required: &[&str]) -> Value {
-        json!({
-            "type": "object", "properties": properties, "required": required,
-            "additionalProperties": false
-        })
-    }
-
-    #[test]
-    fn arguments_come_and_go() {
-        let old = object(json!({"a": {}, "b": {}, "c": {}, "gone": {}}), &["b"]);
-        let new = object(json!({"a": {}, "b": {}, "c": {}, "d": {}, "e": {}}), &["a", "e"]);
-        assert_eq!(
-            told(old, new),
-            [
-                "! a is required now",
-                "b is optional now",
-                "d is new",
-                "! e is new and required",
-                "! gone is gone",
-            ]
-        );
-    }
-
-    #[test]
-    fn types_and_values_widen_or_break() {
-        let one = |old: Value, new: Value| {
-            told(object(json!({"a": old}), &[]), object(json!({"a": new}), &[]))
-        };
-        for (old, new, expected) in [
-            (json!("string"), json!("integer"), "! a was `string` and is `integer` now"),
-            (json!("integer"), json!("number"), "a was `integer` and is `number` now"),
-            (
-                json!("integer"),
-                json!(["integer", "null"]),
-                "a was `integer` and is `integer` or `null` now",
-            ),
-        ] {
-            assert_eq!(one(json!({"type": old}), json!({"type": new})), [expected]);
-        }
-        assert_eq!(
-            one(json!({}), json!({"type": "string"})),
-            ["! a was of any type and is `string` now"]
-        );
-        assert_eq!(
-            one(json!({"type": "string"}), json!({})),
-            ["a was `string` and is of any type now"]
-        );
-        assert_eq!(
-            one(json!({"enum": ["x", "y"]}), json!({"enum": ["y", "z"]})),
-            ["a takes also `\"z\"`", "! a does not take `\"x\"`"]
-        );
-        assert_eq!(one(json!({}), json!({"enum": [1]})), ["! a takes values of a list alone now"]);
-        assert_eq!(one(json!({"minimum": 1}), json!({"minimum": 2})), ["a has another `minimum`"]);
-        assert_eq!(
-            one(json!({"oneOf": [{}]}), json!({"oneOf": [{}, {}]})),
-            ["! a is of another type: other `oneOf`"]
-        );
-        assert_eq!(
-            one(json!({"title": "x"}), json!({"title": "y"})),
-            ["a is described in other words"]
-        );
-        assert!(one(json!({"title": "x"}), json!({"title": "x"})).is_empty());
-    }
-
-    #[test]
-    fn it_looks_into_bodies_lists_and_definitions() {
-        let body = |inner: Value| {
-            json!({
-                "type": "object",
-                "properties": {"body": {"$ref": "#/$defs/Pet"}},
-                "$defs": {"Pet": object(json!({"tags": {"items": inner}, "of": {"$ref": "#/$defs/Pet"}}), &[])}
-            })
-        };
-        let inner = |required: &[&str]| object(json!({"n": {}}), required);
-        let told = told(body(inner(&[])), body(inner(&["n"])));
-        assert_eq!(told, ["! body.tags[].n is required now"]);
-    }
-}
+mod tests;

@@ -324,8 +324,11 @@ class Description:
                 except Unresolved:
                     self.oddities["a reference that leads nowhere"] += 1
                     continue
-                key = (parameter.get("name"), parameter.get("in"))
-                mine.setdefault(key, (at, parameter))
+                name = parameter.get("name")
+                if name is None:
+                    self.oddities["a parameter without a name"] += 1
+                    continue
+                mine.setdefault((as_text(name), parameter.get("in")), (at, parameter))
             for key, value in mine.items():
                 found.setdefault(key, value)
         return found
@@ -371,7 +374,7 @@ class Description:
             f"{place} {name}"
             for name, place in parameters
             if place not in ("body", "formData")
-            and not self.is_credential(str(name), place)
+            and not self.is_credential(name, place)
             and not (place == "path" and f"{{{name}}}" not in template)
         ]
         if all(argument["location"] != "body" for argument in origin["arguments"]):

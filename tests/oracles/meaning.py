@@ -25,8 +25,10 @@ from values import Impossible, Maker, breakable, replaced, without
 
 SAMPLE = 5
 VALUES = 50
-# Attempts for a value, and broken values of one.
-ATTEMPTS, BROKEN = 8, 2
+# Attempts for a value, and how often a keyword that was broken in vain is tried again.
+ATTEMPTS, AGAIN = 8, 4
+# Broken values of one value, at least where it can be and at most.
+BROKEN = 2, 16
 # Formats that say something to a model.
 FORMATS = {"date-time", "date", "time", "duration", "email", "hostname", "ipv4", "ipv6", "uri", "uuid"}
 # What engines that never look back cannot read, or engines read in different ways: lookaround,
@@ -82,7 +84,8 @@ class Judge:
         self.theirs, self.ours = validator(theirs), validator(ours)
         self.maker = Maker(theirs, rng)
         self.rng = rng
-        self.tried = set()
+        self.tried = Counter()
+        self.broken = set()
         self.faults = Counter()
 
     def fault(self, kind, what, value, reason=""):
@@ -94,21 +97,24 @@ class Judge:
 
     def run(self):
         seen = set()
-        for number in range(VALUES):
+        for number in range(2 * VALUES):
             # From all that is optional to none.
             value = self.valid(generous=[1, 0, 0.5, 0.25, 0.1][number % 5])
             if value is None:
+                # Others are as hard to guess.
+                if number == 4 and not seen:
+                    break
                 continue
             text = json.dumps(value, sort_keys=True)
-            if text in seen:
-                continue
-            seen.add(text)
-            counts["values"] += 1
-            self.accepts(without_read_only(value, self.maker.spots))
-            for _ in range(BROKEN):
-                self.breaks(value)
-        counts["tools without a value"] += not seen
+            if text not in seen:
+                seen.add(text)
+                counts["values"] += 1
+                self.accepts(without_read_only(value, self.maker.spots))
+            self.breaks(value)
+            if len(seen) == VALUES:
+                break
         if not seen:
+            counts["tools without a value"] += 1
             print(f"note: no value of {self.label}")
 
     def valid(self, generous):
@@ -149,32 +155,37 @@ class Judge:
             self.fault("refused", schema, sent, f"at {where}: {error.message[:200]}")
 
     def breaks(self, value):
-        """Breaks a keyword that was not broken yet, as long as there is one."""
+        """Breaks what was not broken yet, and a little more."""
         ways = list(breakable(value, self.maker.spots))
         self.rng.shuffle(ways)
-        ways.sort(key=lambda way: way[0] in self.tried)
-        for key, keyword, part, path, new in ways[:6]:
-            again = key in self.tried
-            self.tried.add(key)
-            broken = replaced(value, path, new)
-            # In a union, say, the value may be good in another way.
-            if self.theirs.is_valid(broken):
-                continue
-            sent = without_read_only(broken, self.maker.spots)
-            if sent is not broken and sent == without_read_only(value, self.maker.spots):
-                continue  # What was broken is not sent.
-            counts["broken values"] += 1
-            counts["keywords broken"] += not again
-            if not self.ours.is_valid(sent):
+        ways.sort(key=lambda way: self.tried[way[0]])
+        done, (least, most) = 0, BROKEN
+        for key, keyword, part, path, new in ways[: 2 * most]:
+            if done == most or done >= least and self.tried[key] >= AGAIN:
                 return
+            self.tried[key] += 1
+            broken = replaced(value, path, new)
+            # In a union, say, the value may be good in another way; and a keyword that was broken
+            # in a property that is not sent was not broken.
+            sent = without_read_only(broken, self.maker.spots)
+            is_valid = self.theirs.is_valid(broken)
+            if is_valid or sent == without_read_only(value, self.maker.spots):
+                continue
+            done += 1
+            counts["broken values"] += 1
+            counts["keywords broken"] += key not in self.broken
+            self.broken.add(key)
+            # Enough of this one.
+            self.tried[key] += AGAIN
+            if not self.ours.is_valid(sent):
+                continue
             reason = excepted(keyword, part)
             if reason:
                 reasons[reason] += 1
-                return
-            at = "/".join(map(str, path))
+                continue
+            at = "/".join(map(str, path)) or "the root"
             said = json.dumps(part[keyword])[:100]
-            self.fault("accepted", f"{keyword} at {at or 'the root'}", sent, f"{said} broken:")
-            return
+            self.fault("accepted", f"{keyword} at {at}", sent, f"{said} broken:")
 
 
 def judge(document, every):

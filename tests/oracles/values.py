@@ -12,26 +12,27 @@ try:
 except ImportError:  # Python before 3.11
     import sre_parse as regex_parser
 
+# What a text of a format is: `#` stands for any digit from 1 to 5.
 FORMATS = {
-    "date": ["2024-02-29", "1999-12-31"],
-    "date-time": ["2024-02-29T12:30:00Z", "2023-01-01T00:00:00.5+02:00"],
-    "duration": ["P1D", "PT15M"],
-    "email": ["a@example.com"],
-    "hostname": ["example.com"],
-    "idn-email": ["a@example.com"],
-    "idn-hostname": ["example.com"],
-    "ipv4": ["192.0.2.1"],
-    "ipv6": ["2001:db8::1"],
-    "iri": ["https://example.com/a"],
-    "iri-reference": ["/a"],
-    "json-pointer": ["/a/0"],
-    "regex": ["^a+$"],
-    "relative-json-pointer": ["1/a"],
-    "time": ["12:30:00Z"],
-    "uri": ["https://example.com/a?b=c"],
-    "uri-reference": ["/a#b"],
-    "uri-template": ["/a/{b}"],
-    "uuid": ["123e4567-e89b-12d3-a456-426614174000"],
+    "date": ["202#-02-1#"],
+    "date-time": ["202#-01-2#T12:3#:5#Z", "202#-01-2#T1#:30:00.5+02:00"],
+    "duration": ["P#D", "PT1#M"],
+    "email": ["a##@example.com"],
+    "hostname": ["www##.example.com"],
+    "idn-email": ["a##@example.com"],
+    "idn-hostname": ["www##.example.com"],
+    "ipv4": ["192.0.#.1##"],
+    "ipv6": ["2001:db8::##"],
+    "iri": ["https://example.com/##"],
+    "iri-reference": ["/a/##"],
+    "json-pointer": ["/a/##"],
+    "regex": ["^a{##}$"],
+    "relative-json-pointer": ["#/a#"],
+    "time": ["1#:30:0#Z"],
+    "uri": ["https://example.com/##?b=c"],
+    "uri-reference": ["/##", "../a##?b=c"],
+    "uri-template": ["/a##/{b}"],
+    "uuid": ["123e4567-e89b-12d3-a456-42661417####"],
 }
 # Deeper than this only what is required, and deeper than that nothing.
 MAX_DEPTH, NO_DEPTH = 6, 14
@@ -74,7 +75,7 @@ class Maker:
         """A value; `generous` is how likely an optional property is to be there."""
         self.spots = []
         self.generous = generous
-        return self.value(self.schema, (), False, True)
+        return self.value(self.schema, (), False)
 
     def parts(self, schema, depth, read_only=False):
         """What a schema is composed of, one branch of each union; and whether it is read-only."""
@@ -109,13 +110,13 @@ class Maker:
             branches = scalars or plain or branches
         return self.rng.choice(branches)
 
-    def value(self, schema, path, optional, is_root=False):
+    def value(self, schema, path, optional):
         if len(path) > NO_DEPTH or len(self.spots) > MAX_NODES:
             raise Impossible
         parts, read_only = self.parts(schema, len(path))
         self.spots.append(Spot(path, parts, optional, read_only))
         samples = [sample for part in parts for sample in part.get("examples", ())]
-        if samples and not is_root and self.rng.random() < 0.15:
+        if samples and self.rng.random() < 0.15:
             return self.rng.choice(samples)
         fixed = [part["const"] for part in parts if "const" in part]
         if fixed:
@@ -210,22 +211,28 @@ class Maker:
         patterns = [part["pattern"] for part in parts if "pattern" in part]
         known = [part["format"] for part in parts if part.get("format") in FORMATS]
         if known:
-            made = [text for text in FORMATS[known[0]]]
+            text = self.rng.choice(FORMATS[known[0]])
+            made = [re.sub("#", lambda _: str(self.rng.randint(1, 5)), text)]
         elif patterns:
-            made = [text for text in samples if isinstance(text, str)]
-            for spread in (1, 3, 8):
-                made.extend(matching(patterns[0], self.rng, spread, shortest) for _ in range(3))
+            made = self.matching(patterns[0], shortest, samples)
         else:
-            most = min(shortest + 12, MAX_TEXT if longest is None else longest)
+            most = shortest + 12 if longest is None else longest
+            if most > MAX_TEXT or self.rng.random() > 0.2:
+                most = min(shortest + 12, most)
             length = self.rng.choice([shortest, most, self.rng.randint(shortest, most)])
             letters = string.ascii_letters + string.digits + " _-é获"
             return "".join(self.rng.choices(letters, k=length))
-        self.rng.shuffle(made)
         for text in made:
             fits = len(text) >= shortest and (longest is None or len(text) <= longest)
             if fits and all(matches(pattern, text) for pattern in patterns):
-                return text
-        return made[0]
+                break
+        return text
+
+    def matching(self, pattern, shortest, samples):
+        """Guesses at what matches a pattern."""
+        for spread in (3, 1, 8, -shortest, 3, 1, 8):
+            yield matching(pattern, self.rng, spread, shortest)
+        yield from (text for text in samples if isinstance(text, str))
 
     def array(self, parts, path):
         fewest = max([part["minItems"] for part in parts if "minItems" in part], default=0)
@@ -241,7 +248,8 @@ class Maker:
         if first and not deep:
             wanted = max(wanted, len(first))
         if most is not None:
-            wanted = min(wanted, most)
+            full = most <= 12 and not deep and self.rng.random() < 0.15
+            wanted = most if full else min(wanted, most)
         unique = any("uniqueItems" in part for part in parts)
         made = []
         for index in range(wanted):
@@ -263,7 +271,7 @@ class Maker:
         required = dict.fromkeys(name for part in parts for name in part.get("required", ()))
         deep = len(path) > MAX_DEPTH
         optional = [name for name in properties if name not in required]
-        generous = 0 if deep else self.generous
+        generous = 0 if deep else self.generous if path else max(self.generous, 0.4)
         chosen = [name for name in optional if self.rng.random() < generous]
         if len(chosen) > MAX_OPTIONAL:
             chosen = self.rng.sample(chosen, MAX_OPTIONAL)
@@ -353,6 +361,8 @@ def is_of(value, name):
 # Regular expressions.
 
 CACHE = {}
+# Characters of a class of a cached tree, by its identity.
+CLASSES = {}
 
 
 def compiled(pattern):
@@ -400,13 +410,21 @@ def matching_tree(tree, rng, spread):
             out.append(matching_tree(argument[3], rng, spread))
         elif name in ("MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT"):
             low, high, inner = argument
-            count = rng.randint(low, min(int(high), low + spread))
+            most = min(int(high), low + spread)
+            # Below zero the spread is minus the number of repetitions wanted.
+            count = rng.randint(low, most) if spread >= 0 else max(low, min(int(high), -spread))
             out.extend(matching_tree(inner, rng, spread) for _ in range(min(count, MAX_TEXT)))
     return "".join(out)
 
 
 def one_of(items, rng):
     """A character of a class."""
+    if id(items) not in CLASSES:
+        CLASSES[id(items)] = items, of_class(items, rng)
+    return rng.choice(CLASSES[id(items)][1])
+
+
+def of_class(items, rng):
     negated = str(items[0][0]) == "NEGATE"
 
     def has(c):
@@ -420,7 +438,7 @@ def one_of(items, rng):
                 fitting.append(chr(argument))
             elif str(kind) == "RANGE":
                 fitting.append(chr(rng.randint(*argument)))
-    return rng.choice(fitting or ["a"])
+    return fitting or ["a"]
 
 
 def in_item(c, item):
@@ -525,7 +543,9 @@ def breaking_text(keyword, said, here):
     elif keyword == "format":
         yield "", "no such format: <"
     elif keyword == "pattern":
-        for wrong in ("", " ", "!", "a", "1", "\n", here + "!", here + " ", "é获" + here):
+        # Of the same length, where that does it: other keywords still hold then.
+        same_length = [here[:-1] + c for c in "! \né"] + [c + here[1:] for c in "! é"] if here else []
+        for wrong in (*same_length, "", " ", "!", "a", "1", here + "!", here + " ", "é" + here):
             if not matches(said, wrong):
                 yield "", wrong
                 break

@@ -2,11 +2,9 @@
 
 use std::fs;
 
-use serde_json::Value;
-
 use crate::{Folder, Run};
 
-const BEFORE: &str = "openapi: 3.1.0
+pub(crate) const BEFORE: &str = "openapi: 3.1.0
 paths:
   /pets:
     get:
@@ -21,7 +19,7 @@ paths:
 
 /// One in front that asks for a taken name, one without its operation, one with another id, and an
 /// argument that is required now.
-const AFTER: &str = "openapi: 3.1.0
+pub(crate) const AFTER: &str = "openapi: 3.1.0
 paths:
   /all:
     get: {operationId: pet_list, responses: {}}
@@ -34,14 +32,14 @@ paths:
     get: {operationId: shops, responses: {}}
 ";
 
-fn folder(test: &str) -> Folder {
+pub(crate) fn folder(test: &str) -> Folder {
     let folder = Folder::new(test);
     write(&folder, "api.yaml", BEFORE);
     let _ = fs::remove_file(folder.0.join("api.tools.lock"));
     folder
 }
 
-fn write(folder: &Folder, file: &str, text: &str) {
+pub(crate) fn write(folder: &Folder, file: &str, text: &str) {
     fs::write(folder.0.join(file), text).unwrap();
 }
 
@@ -134,58 +132,28 @@ fn a_file_that_is_no_lock_is_left_alone() {
 }
 
 #[test]
-fn diff_tells_what_breaks() {
-    let folder = folder("diff");
-    write(&folder, "old.yaml", BEFORE);
-    let run = folder.run(&["diff", "old.yaml", "api.yaml"]);
-    assert_eq!((run.code, run.out.as_str()), (0, "nothing has changed\n"));
-
-    write(&folder, "api.yaml", AFTER);
-    let run = folder.run(&["diff", "old.yaml", "api.yaml"]);
-    assert_eq!((run.code, run.err.as_str()), (1, ""));
-    assert_eq!(
-        run.out,
-        "! gone `openapi_api_post_pets` (POST /pets)\n\
-         ! renamed `openapi_api_pet_list` to `openapi_api_pet_list_2` (GET /pets)\n\
-         ! renamed `openapi_api_stores` to `openapi_api_shops` (GET /stores)\n\
-         ! changed `openapi_api_pet_list_2`: `limit` is required now\n  \
-         changed the original of `openapi_api_shops` from stores to shops\n  \
-         added `openapi_api_pet_list` (GET /all)\n\
-         6 changes, 4 of which break\n"
+fn what_is_no_text_is_not_written_over() {
+    let folder = folder("no-text");
+    let told = |lock: &str, err: &str| {
+        let run = folder.run(&["lock", "api.yaml", "--lock", lock]);
+        assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (2, "", err));
+    };
+    fs::write(folder.0.join("bytes.lock"), b"\xff\xfe").unwrap();
+    told(
+        "bytes.lock",
+        "error: cannot read the lock file `bytes.lock`: it is not UTF-8\n = help: remove it first, \
+         or pass the path of another file with `--lock`\n",
     );
-    let run = folder.run(&["diff", "old.yaml", "api.yaml", "--json"]);
-    let report: Value = serde_json::from_str(&run.out).unwrap();
-    assert_eq!((run.code, report["breaking"].as_bool()), (1, Some(true)));
-    assert_eq!(report["gone"][0]["tool"], "openapi_api_post_pets");
-    assert_eq!(report["renamed"][0]["to"], "openapi_api_pet_list_2");
-    assert_eq!(report["changed"][0]["arguments"][0]["change"], "required");
-    assert_eq!(report["moved"][0]["to"]["original"], "shops");
-    assert_eq!(report["added"][0]["operation"], "GET /all");
-    // The other way, an argument that need not be given any more breaks nothing by itself.
-    let only = ["--only", "pet.list"];
-    let back = folder.run(&[&["diff", "api.yaml", "old.yaml"], &only[..]].concat());
-    assert_eq!(
-        (back.code, back.out.as_str()),
-        (
-            0,
-            "  changed `openapi_old_pet_list`: `limit` is optional now\n1 change, none of which breaks\n"
-        )
+    fs::create_dir_all(folder.0.join("locks")).unwrap();
+    told(
+        "locks",
+        "error: cannot read the lock file `locks`: it is a folder\n = help: pass the path of a file \
+         with `--lock`\n",
     );
-}
-
-#[test]
-fn diff_reads_lock_files() {
-    let folder = folder("diff-locks");
-    assert_eq!(folder.run(&["lock", "api.yaml", "--lock", "old.lock"]).code, 0);
-    write(&folder, "api.yaml", AFTER);
-    assert_eq!(folder.run(&["lock", "api.yaml"]).code, 0);
-    let run = folder.run(&["diff", "old.lock", "api.tools.lock"]);
-    assert_eq!(run.code, 1);
-    assert!(run.out.contains("! changed `openapi_api_pet_list_2`: its schema\n"), "{}", run.out);
-    let mixed = folder.run(&["diff", "old.lock", "api.yaml"]);
-    assert_eq!((mixed.code, mixed.out), (run.code, run.out));
-    write(&folder, "bad.lock", "# toolpress lock 1: x\nnonsense\n");
-    let run = folder.run(&["diff", "bad.lock", "api.tools.lock"]);
-    assert_eq!((run.code, run.out.as_str()), (1, ""));
-    assert!(run.err.contains(" --> bad.lock:2"), "{}", run.err);
+    told(
+        "",
+        "error: `--lock` is empty\n = help: pass the path of a file, or leave it out of `lock` for \
+         `api.tools.lock`\n",
+    );
+    assert!(!folder.0.join("api.tools.lock").exists());
 }

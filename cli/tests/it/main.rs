@@ -7,6 +7,7 @@
     reason = "a test may fail so"
 )]
 
+mod diff;
 mod lock;
 
 use std::path::PathBuf;
@@ -148,6 +149,42 @@ fn an_option_out_of_range_is_told_by_its_flag() {
 }
 
 #[test]
+fn all_options_that_cannot_be_taken_are_told() {
+    let folder = Folder::new("all-options");
+    let given = [
+        ("--max-name-len", "5"),
+        ("--types", "nonne"),
+        ("--rename", "a"),
+        ("--rename", "b=c"),
+        ("--max-tools", "ten"),
+        ("--deny", "renamd"),
+        ("--deny", "renamed"),
+        ("--deny", "nothing"),
+        ("--lock", ""),
+    ];
+    let mut arguments = vec!["check", "pets.yaml"];
+    arguments.extend(given.iter().flat_map(|(flag, value)| [*flag, *value]));
+    let run = folder.run(&arguments);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    let mut errors: Vec<&str> = run.err.lines().filter(|l| l.starts_with("error: ")).collect();
+    errors.sort_unstable();
+    assert_eq!(
+        errors,
+        [
+            "error: `--deny` cannot be `nothing`",
+            "error: `--deny` cannot be `renamd`",
+            "error: `--lock` is empty",
+            "error: `--max-name-len` is 5, not 16 to 128",
+            "error: `--max-tools` takes a number, not `ten`",
+            "error: `--rename` cannot be `a`",
+            "error: `--types` cannot be `nonne`",
+        ]
+    );
+    let run = folder.run(&["check", "pets.yaml", "--deny", "renamed", "--deny", "truncated"]);
+    assert_eq!(run.out.matches("note: `deny` has `renamed`").count(), 2, "{}", run.out);
+}
+
+#[test]
 fn check_counts_and_goes_on_to_the_next() {
     let run = Folder::new("check").run(&["check", "twice.yaml", "absent.yaml", "pets.yaml"]);
     assert_eq!(run.code, 1);
@@ -222,10 +259,20 @@ fn check_json_is_one_object_a_description() {
     assert!(error["column"].as_u64().unwrap() > 1);
     assert_eq!(error["message"], "operationId `one` is used twice");
     assert!(error["kind"].is_string() && error["help"].is_string(), "{error}");
+    let column = error["column"].clone();
+    let note = serde_json::json!({
+        "message": "first used at", "file": "twice.yaml", "line": 4, "column": column
+    });
+    assert_eq!(error["notes"], serde_json::json!([note]));
 
     let error = &absent["errors"][0];
     assert!(error["line"].is_null() && error["column"].is_null(), "{error}");
     assert_eq!(error["message"], "cannot read `absent.yaml`: there is no such file");
+    let note = serde_json::json!({
+        "message": "the path is relative to the current folder",
+        "file": null, "line": null, "column": null
+    });
+    assert_eq!(error["notes"], serde_json::json!([note]));
 }
 
 #[test]

@@ -299,7 +299,10 @@ impl Document {
         let error = ResolveError::new(format!("{} points at nothing: {what}", quoted(reference)));
         match parent.as_map().and_then(|map| nearest(segment, map.keys())) {
             Some(key) => error.help(format!("the nearest is {}", quoted(key))),
-            None => error,
+            None if parent.as_map().is_some() => {
+                error.help("describe it there, or correct the reference".to_owned())
+            }
+            None => error.help("correct the reference".to_owned()),
         }
     }
 }

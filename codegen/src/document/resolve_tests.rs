@@ -96,17 +96,17 @@ fn what_is_missing_is_named_with_the_nearest() {
         (
             "#/components/schemas/Text/x",
             "`#/components/schemas/Text/x` points at nothing: `#/components/schemas/Text` is text and has no `x`",
-            None,
+            Some("correct the reference"),
         ),
         (
             "#/components/list/1",
             "`#/components/list/1` points at nothing: `#/components/list` is a list of 1 and has no `1`",
-            None,
+            Some("correct the reference"),
         ),
         (
             "#/components/schemas/Unlike",
             "`#/components/schemas/Unlike` points at nothing: `#/components/schemas` has no `Unlike`",
-            None,
+            Some("describe it there, or correct the reference"),
         ),
         (
             "pet",

@@ -1,6 +1,6 @@
 //! What differs from the lock file, as errors.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Change, Entry, Lock, Locked};
 use crate::config::Config;
@@ -9,7 +9,7 @@ use crate::document::Mark;
 use crate::ir::{Tool, Toolbox};
 
 /// How many differences are told. The command tells all.
-const MOST: usize = 40;
+pub(super) const MOST: usize = 40;
 
 /// Makes an error of every difference between the toolbox and its lock.
 pub(crate) fn check(
@@ -28,10 +28,27 @@ pub(crate) fn check(
         help: help(config),
     };
     let mut found = Vec::new();
-    for change in locked.lock.changes(&now) {
+    let changes = locked.lock.changes(&now);
+    let gone: BTreeMap<&str, &Entry> = changes
+        .iter()
+        .filter_map(|change| match change {
+            Change::Gone(old) => Some((old.name.as_str(), *old)),
+            _ => None,
+        })
+        .collect();
+    // Names that went from one operation to another: both are told at once.
+    let mut passed_on = BTreeSet::new();
+    for change in changes {
         match change {
-            Change::Added(new) => found.extend(rule.added(new)),
-            Change::Gone(_) if broken => {}
+            Change::Added(new) => match gone.get(new.name.as_str()) {
+                Some(_) if broken => {}
+                Some(old) => {
+                    passed_on.insert(old.name.as_str());
+                    found.extend(rule.passed_on(old, new));
+                }
+                None => found.extend(rule.added(new)),
+            },
+            Change::Gone(old) if broken || passed_on.contains(old.name.as_str()) => {}
             Change::Gone(old) => found.push(rule.gone(old)),
             Change::Kept { old, new } => rule.kept(old, new, broken, &mut found),
         }
@@ -84,6 +101,17 @@ impl Rule<'_> {
         Some(self.error(tool.id_mark, message).note_at("its line would stand after", after))
     }
 
+    fn passed_on(&self, old: &Entry, new: &Entry) -> Option<Diagnostic> {
+        let tool = self.tools.get(new.name.as_str())?;
+        let message = format!(
+            "the locked name `{}` now belongs to another operation (was {}, is {})",
+            new.name,
+            operation(old),
+            operation(new)
+        );
+        Some(self.error(self.locked_at(old), message).note_at("the operation is at", tool.id_mark))
+    }
+
     fn gone(&self, old: &Entry) -> Diagnostic {
         let message = format!("the tool `{}` is gone", old.name);
         let diagnostic = self.error(self.locked_at(old), message);
@@ -124,6 +152,15 @@ impl Rule<'_> {
                 last.notes.insert(0, (arguments(tool), None));
             }
         }
+    }
+}
+
+/// `METHOD /path`, and the operationId if there is one.
+fn operation(entry: &Entry) -> String {
+    if entry.original == entry.place {
+        quoted(&entry.place)
+    } else {
+        format!("{} {}", quoted(&entry.place), quoted(&entry.original))
     }
 }
 

@@ -228,3 +228,89 @@ fn differences_past_counting_are_counted() {
         last.ends_with("= help: `cargo toolpress lock pets.yaml --prefix '' --check` lists all")
     );
 }
+
+#[test]
+fn what_the_rules_give_as_well_is_their_doing() {
+    let spec = SPEC.replace(
+        "paths:\n",
+        "paths:\n  /all:\n    get:\n      operationId: pet_list\n      responses: {}\n",
+    );
+    let lock = written(&spec, Config::new("pets.yaml").prefix(""));
+    let analysis = analyzed(&spec, &lock, &config());
+    let warnings: Vec<String> =
+        analysis.diagnostics.iter().map(|told| told.render(&analysis.document)).collect();
+    let suffixed = warnings.iter().find(|told| told.contains("`pet_list_2`")).unwrap();
+    assert!(suffixed.contains("because another one has its name"), "{suffixed}");
+    assert!(
+        suffixed.contains("= note: `pet_list` has the name, at pets.yaml:5:20\n"),
+        "{suffixed}"
+    );
+    assert!(analysis.toolbox.tools.iter().all(|tool| !tool.fate.locked), "{warnings:?}");
+}
+
+#[test]
+fn a_name_that_went_to_another_operation_is_one_error() {
+    let spec = SPEC.replace("/pets:", "/animals:").replace("pet.list", "pet-list");
+    let errors = told(&spec, &config());
+    let moved = errors.iter().find(|error| error.contains("`pet_list`")).unwrap();
+    assert!(
+        moved.starts_with(
+            "the locked name `pet_list` now belongs to another operation (was `GET /pets` \
+             `pet.list`, is `GET /animals` `pet-list`)\n --> pets.tools.lock:2:1\n"
+        ),
+        "{moved}"
+    );
+    assert!(moved.contains("= note: the operation is at pets.yaml:5:20\n"), "{moved}");
+    assert!(moved.contains("= help: to accept it, run `cargo toolpress lock"), "{moved}");
+    assert_eq!(errors.iter().filter(|error| error.contains("`pet_list`")).count(), 1, "{errors:?}");
+    // An error in the description may be why the first owner is not there.
+    let broken = spec.replace("parameters: [{name: limit,", "parameters: [{");
+    let errors = told(&broken, &config());
+    assert!(errors.iter().all(|error| !error.contains("now belongs to")), "{errors:?}");
+}
+
+#[test]
+fn errors_past_counting_are_counted() {
+    let analysis = analyzed(SPEC, &format!("{HEADER}{}", "<<<<<<< a\n".repeat(10_000)), &config());
+    let errors: Vec<String> = analysis
+        .diagnostics
+        .iter()
+        .filter(|told| told.severity == Severity::Error)
+        .map(|error| error.render(&analysis.document))
+        .collect();
+    assert_eq!(errors.len(), 41);
+    assert!(
+        errors.contains(
+            &"9960 more errors in the lock file are not shown\n = help: put these right first, or \
+              remove the file and run `cargo toolpress lock pets.yaml --prefix ''`"
+                .to_owned()
+        ),
+        "{:?}",
+        errors.first()
+    );
+}
+
+#[test]
+fn a_lock_that_cannot_be_read_says_what_to_do() {
+    let told = |bytes: Result<Vec<u8>, String>| {
+        let source = Source::new("pets.yaml", SPEC).with_lock("pets.tools.lock", bytes);
+        analyze(&source, &config()).diagnostics[0].help.clone().unwrap()
+    };
+    assert_eq!(
+        told(Ok(vec![0xff])),
+        "remove the file first, then `cargo toolpress lock pets.yaml --prefix ''` writes it, in the \
+         folder of Cargo.toml"
+    );
+    assert_eq!(told(Err("it is not a file".to_owned())), "pass the path of a file");
+    assert_eq!(
+        told(Err("permission denied".to_owned())),
+        "make the file readable, or pass the path of another"
+    );
+    let empty = Source::new("pets.yaml", SPEC).with_lock("", Err("it is not a file".to_owned()));
+    let analysis = analyze(&empty, &Config::new("pets.yaml").lock(""));
+    assert_eq!(
+        analysis.diagnostics[0].render(&analysis.document),
+        "the path of the lock file is empty\n \
+         = help: pass the path of a file, such as `pets.tools.lock`"
+    );
+}

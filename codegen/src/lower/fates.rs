@@ -1,6 +1,6 @@
 //! What became of the tools' names, as warnings; and equal ones, where they are errors.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::config::Clash;
 use crate::diagnostics::{Diagnostic, quoted};
@@ -31,12 +31,7 @@ impl<'a> Lowering<'a, '_> {
                 continue;
             }
             let [first_id, second_id] = [first, second].map(|op| quoted(&op.selectable.original));
-            // Two paths may share one path item, and so one place.
-            let (at, other) = if first.id_mark == second.id_mark {
-                (second.path_mark, first.path_mark)
-            } else {
-                (second.id_mark, first.id_mark)
-            };
+            let (at, other) = second.apart(first);
             let message = format!("{second_id} asks for the tool name `{name}`, as another does");
             self.diagnostics.push(
                 Diagnostic::error("collision", at, message)
@@ -53,20 +48,30 @@ impl<'a> Lowering<'a, '_> {
         tools: &[Tool],
         clashes: &[names::Clash],
     ) {
+        let refused = self.config.collisions == Clash::Error;
+        let collided: BTreeSet<usize> = clashes
+            .iter()
+            .filter(|_| refused)
+            .flat_map(|clash| [clash.first, clash.second])
+            .collect();
         let clashes: BTreeMap<usize, usize> =
             clashes.iter().map(|clash| (clash.second, clash.first)).collect();
         for (index, (operation, tool)) in operations.iter().zip(tools).enumerate() {
-            let mark = operation.id_mark;
             let other = clashes.get(&index).and_then(|other| operations.get(*other));
             let same_id =
                 other.is_some_and(|o| o.selectable.original == operation.selectable.original);
-            // One id twice is an error of its own.
-            let told = tool.fate.suffixed && same_id && self.config.duplicate_ids == Clash::Error;
+            let (mark, other_mark) = match other {
+                Some(other) => operation.apart(other),
+                None => (operation.id_mark, operation.id_mark),
+            };
+            // One id twice is an error of its own, and so is one name twice.
+            let same_id = same_id && self.config.duplicate_ids == Clash::Error;
+            let told = tool.fate.suffixed && (same_id || collided.contains(&index));
             if let Some(message) = renamed(operation, tool).filter(|_| !told) {
                 let mut warning = Diagnostic::warning("renamed", mark, message);
                 if let Some(other) = other.filter(|_| tool.fate.suffixed) {
                     let id = quoted(&other.selectable.original);
-                    warning = warning.note_at(format!("{id} has the name, at"), other.id_mark);
+                    warning = warning.note_at(format!("{id} has the name, at"), other_mark);
                 }
                 let help = if tool.fate.locked {
                     "remove its line from the lock file for a name by the rules"

@@ -12,15 +12,17 @@ impl Lowering<'_, '_> {
         for (index, name) in self.config.fixed.iter().enumerate() {
             let mut found = false;
             for tool in tools.iter_mut() {
-                let before = tool.fixed.len();
+                // A parameter's name counts where no argument of the tool has it.
+                let exact =
+                    tool.arguments.iter().chain(&tool.fixed).any(|a| a.name.as_str() == name);
+                let is_meant = if exact { is_called } else { is_of_parameter };
                 let (fixed, free) = std::mem::take(&mut tool.arguments)
                     .into_iter()
-                    .partition(|argument| is_called(argument, name));
+                    .partition(|argument| is_meant(argument, name));
                 tool.arguments = free;
                 tool.fixed.extend::<Vec<Argument>>(fixed);
                 // An argument may be named twice: as argument and as parameter.
-                found |= tool.fixed.len() > before
-                    || tool.fixed.iter().any(|argument| is_called(argument, name));
+                found |= tool.fixed.iter().any(|argument| is_meant(argument, name));
             }
             if !found {
                 self.no_such_argument(index, name, tools);
@@ -41,8 +43,11 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// Whether an argument has this name, or its parameter.
 fn is_called(argument: &Argument, name: &str) -> bool {
-    let of_parameter = argument.location != Location::Body && argument.wire == name;
-    argument.name.as_str() == name || of_parameter
+    argument.name.as_str() == name
+}
+
+/// Whether an argument's parameter has this name.
+fn is_of_parameter(argument: &Argument, name: &str) -> bool {
+    argument.location != Location::Body && argument.wire == name
 }

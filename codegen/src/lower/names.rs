@@ -74,7 +74,7 @@ pub(crate) fn tool_names(candidates: &[Candidate<'_>], prefix: &str, max: usize)
     let mut refused = Vec::new();
     pin(candidates, &mut drafts, &mut taken, &mut refused, max);
     let pinned: BTreeSet<usize> = taken.values().copied().collect();
-    keep_locked(candidates, &mut drafts, &mut taken, max);
+    keep_locked(candidates, &mut drafts, &mut taken, (prefix, max));
     let mut order: Vec<usize> = (0..drafts.len()).collect();
     order.sort_by_key(|i| drafts.get(*i).map(|d| (!d.plain, d.order)));
     let clashes = clashes(&order, &drafts, &pinned, max);
@@ -126,12 +126,22 @@ fn clashes(
 }
 
 /// Gives out what the lock file has, as far as it is a valid name that no pin has.
+///
+/// What the rules would have given as well is theirs, and told as their doing.
 fn keep_locked(
     candidates: &[Candidate<'_>],
     drafts: &mut [Draft<'_>],
     taken: &mut BTreeMap<String, usize>,
-    max: usize,
+    (prefix, max): (&str, usize),
 ) {
+    if candidates.iter().all(|candidate| candidate.locked.is_none()) {
+        return;
+    }
+    let free: Vec<Candidate<'_>> = candidates
+        .iter()
+        .map(|candidate| Candidate { locked: None, ..candidate.clone() })
+        .collect();
+    let by_rules = tool_names(&free, prefix, max).names;
     for (index, (candidate, draft)) in candidates.iter().zip(drafts).enumerate() {
         let Some(locked) = candidate.locked.filter(|name| is_valid_name(name, max)) else {
             continue;
@@ -141,8 +151,14 @@ fn keep_locked(
         }
         taken.insert(locked.to_owned(), index);
         draft.name = Some(locked.to_owned());
-        draft.fate.locked = locked != shorten(&draft.full, max);
-        draft.fate.shortened = !draft.fate.locked && locked != draft.full;
+        let rule = by_rules.get(index).filter(|(name, _)| name.as_str() == locked);
+        if locked == shorten(&draft.full, max) {
+            draft.fate.shortened = locked != draft.full;
+        } else if let Some((_, fate)) = rule {
+            draft.fate = *fate;
+        } else {
+            draft.fate.locked = true;
+        }
     }
 }
 

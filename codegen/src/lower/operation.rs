@@ -27,6 +27,20 @@ pub(super) struct Operation<'a> {
     pub(super) shared: Vec<&'a Node>,
 }
 
+impl Operation<'_> {
+    /// Where this operation and another one of its name are told apart: at their ids, unless an
+    /// alias, a merge key or a shared path item made one id of both.
+    pub(super) fn apart(&self, other: &Self) -> (Mark, Mark) {
+        if self.id_mark != other.id_mark {
+            (self.id_mark, other.id_mark)
+        } else if self.selectable.mark != other.selectable.mark {
+            (self.selectable.mark, other.selectable.mark)
+        } else {
+            (self.path_mark, other.path_mark)
+        }
+    }
+}
+
 /// What else a path item holds.
 const FIELDS: [&str; 6] =
     ["$ref", "summary", "description", "servers", "parameters", "additionalOperations"];
@@ -139,7 +153,7 @@ impl<'a> Lowering<'a, '_> {
                 parameters.push(parameter);
             }
         }
-        let path = self.match_template(selectable.path, selectable.mark, &mut parameters);
+        let path = self.match_template(selectable.path, selectable.mark, &nodes, &mut parameters);
         let body = match self.version {
             Version::V2 => self.swagger_body(node, &nodes),
             _ => self.request_body(node),
@@ -208,11 +222,12 @@ impl<'a> Lowering<'a, '_> {
         &mut self,
         path: &'a str,
         operation: Mark,
+        nodes: &[&'a Node],
         parameters: &mut Vec<Parameter<'a>>,
     ) -> String {
         let is_described = |name: &str| {
             let of_path = |p: &Parameter<'_>| p.location == Location::Path && p.wire == name;
-            parameters.iter().any(of_path)
+            parameters.iter().any(of_path) || nodes.iter().any(|node| self.is_misplaced(node, name))
         };
         let mut template = path.to_owned();
         let mut names = template_names(path);
@@ -236,7 +251,7 @@ impl<'a> Lowering<'a, '_> {
         for name in names {
             let described = |p: &Parameter<'_>| p.location == Location::Path && p.wire == name;
             if !parameters.iter().any(described) {
-                parameters.push(self.undeclared_path_parameter(name, operation));
+                parameters.push(self.undeclared_path_parameter(name, operation, nodes));
             }
         }
         template

@@ -144,6 +144,17 @@ impl<'a> Lowering<'a, '_> {
         Some(location)
     }
 
+    /// Whether this parameter is named so and its `in`, which is an error of its own, says nothing.
+    pub(super) fn is_misplaced(&self, node: &Node, wire: &str) -> bool {
+        let known = match node.get("in").and_then(Node::as_text).unwrap_or_default() {
+            "path" | "query" | "header" | "cookie" => true,
+            "querystring" => self.version == Version::V31,
+            "body" | "formData" => self.version == Version::V2,
+            _ => false,
+        };
+        !known && node.get("name").and_then(Node::as_text) == Some(wire)
+    }
+
     /// `schema` with `style` and `explode`, or `content` (OpenAPI 3).
     fn serialization(&mut self, node: &'a Node, parameter: &mut Parameter<'a>) {
         if let Some(schema) = node.get("schema") {
@@ -182,12 +193,15 @@ impl<'a> Lowering<'a, '_> {
         &mut self,
         wire: &'a str,
         operation: Mark,
+        nodes: &[&Node],
     ) -> Parameter<'a> {
-        let message = format!("the path has `{{{wire}}}`, but no parameter describes it");
-        self.diagnostics.push(
-            Diagnostic::warning("undeclared-path-parameter", operation, message)
-                .help("it is taken as a string; add a parameter of that name with `in: path`"),
-        );
+        if !nodes.iter().any(|node| self.is_misplaced(node, wire)) {
+            let message = format!("the path has `{{{wire}}}`, but no parameter describes it");
+            self.diagnostics.push(
+                Diagnostic::warning("undeclared-path-parameter", operation, message)
+                    .help("it is taken as a string; add a parameter of that name with `in: path`"),
+            );
+        }
         let mut parameter = Parameter::new(wire, Location::Path, operation);
         parameter.required = true;
         parameter.schema.types = vec![JsonType::String];

@@ -127,17 +127,13 @@ impl<'a> Lowering<'a, '_> {
         for operation in operations {
             let id = operation.selectable.original.as_str();
             match first.get(id) {
-                // Two paths may share one path item, and so one place.
-                Some(other) if other.id_mark == operation.id_mark => {
-                    found.push((id, operation.path_mark, other.path_mark));
-                }
-                Some(other) => found.push((id, operation.id_mark, other.id_mark)),
+                Some(other) => found.push((id, operation.apart(other))),
                 None => {
                     first.insert(id, operation);
                 }
             }
         }
-        for (id, second, first) in found {
+        for (id, (second, first)) in found {
             let message = format!("operationId `{id}` is used twice");
             self.diagnostics.push(
                 Diagnostic::error("duplicate-id", second, message)

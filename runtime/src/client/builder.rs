@@ -77,8 +77,9 @@ impl ClientBuilder {
     }
 
     /// The value of an argument that the toolbox's option `fixed` keeps from the model, by the
-    /// argument's name or its parameter's. Text and numbers are taken as they are, anything else as
-    /// a [`serde_json::Value`]; of two values for one name the last counts.
+    /// argument's name, or its parameter's where no other argument of the operation has that name.
+    /// Text and numbers are taken as they are, anything else as a [`serde_json::Value`]; of two
+    /// values for one name the last counts.
     ///
     /// A call of a tool with such an argument and no value for it is
     /// [`CallError::FixedArguments`](crate::CallError::FixedArguments).

@@ -80,6 +80,11 @@ impl<'t> Slot<'t, '_> {
     }
 }
 
+/// The name of a parameter; empty where it is the name of an argument, whose value alone it names.
+fn own_wire<'t>(arguments: List<'t, Argument<'t>>, wire: &'t str) -> &'t str {
+    if arguments.iter().any(|argument| argument.name == wire) { "" } else { wire }
+}
+
 /// Reads the arguments into slots: what the model sends as `text`, and what the host has fixed on
 /// the client. Wrong names and missing values go to `faults`.
 pub(super) fn read<'t, 'v>(
@@ -92,7 +97,7 @@ pub(super) fn read<'t, 'v>(
     slots.extend(arguments.iter().map(|argument| Slot {
         argument,
         value: match argument.fixed {
-            true => client.fixed(argument.name, argument.wire),
+            true => client.fixed(argument.name, own_wire(arguments, argument.wire)),
             false => None,
         },
     }));

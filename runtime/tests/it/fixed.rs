@@ -49,6 +49,18 @@ fn the_host_s_value_goes_where_the_argument_does() {
 }
 
 #[test]
+fn a_parameter_s_name_is_no_value_where_an_argument_has_it() {
+    let id = Argument { fixed: true, ..in_path("id") };
+    let query = Argument { fixed: true, wire: "id", ..in_query("id_query") };
+    let toolbox = one(get("/{id}", vec![id, query]));
+    let error = toolbox.request(&with(&[("id", json!(7))]), "op", "").unwrap_err();
+    assert_eq!(host_faults(error), ["/id_query: has no value"]);
+    let both = with(&[("id", json!(7)), ("id_query", json!(8))]);
+    let request = toolbox.request(&both, "op", "").unwrap();
+    assert_eq!(request.uri().path_and_query().unwrap(), "/v1/7?id=8");
+}
+
+#[test]
 fn a_whole_body_can_be_fixed() {
     let mut operation = post("application/json");
     operation.arguments[0].fixed = true;

@@ -113,3 +113,19 @@ fn arguments_that_meet_get_their_location() {
     );
     assert_eq!(arguments(&[(Header, "a-b"), (Header, "a.b")]), ["a_b", "a_b_header"]);
 }
+
+#[test]
+fn the_lock_is_told_only_where_the_rules_would_choose_otherwise() {
+    let locked = |id, path, name| Candidate { locked: Some(name), ..by_id(id, path) };
+    let fates = |candidates: &[Candidate<'_>]| -> Vec<(bool, bool)> {
+        let named = tool_names(candidates, "", 64).names;
+        named.iter().map(|(_, fate)| (fate.locked, fate.suffixed)).collect()
+    };
+    let same = [locked("get.a", "/x", "get_a_2"), locked("get_a", "/a", "get_a")];
+    assert_eq!(fates(&same), [(false, true), (false, false)]);
+    let other = [locked("get.a", "/x", "get_a_3"), locked("get_a", "/a", "get_a")];
+    assert_eq!(fates(&other), [(true, false), (false, false)]);
+    // A number that the rules give only because of the order is theirs; one that they do not, not.
+    let alone = [locked("get.a", "/x", "get_a_2")];
+    assert_eq!(fates(&alone), [(true, false)]);
+}

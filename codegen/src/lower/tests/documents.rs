@@ -162,3 +162,48 @@ fn an_id_that_is_anothers_method_and_path_is_a_duplicate() {
     let analysis = paths("paths: {/a: {get: {operationId: GET /b}}, /b: {get: {}}}");
     assert_eq!(kinds(&analysis), ["duplicate-id"]);
 }
+
+#[test]
+fn one_id_by_an_anchor_is_told_by_the_methods_or_the_paths() {
+    let marks = |yaml: &str| {
+        let analysis = paths(yaml);
+        assert_eq!(kinds(&analysis), ["duplicate-id"]);
+        analysis.diagnostics[0].render(&analysis.document)
+    };
+    for put in ["{<<: *g}", "*g"] {
+        let shown = marks(&format!(
+            "
+paths:
+  /a:
+    get: &g {{operationId: one}}
+    put: {put}
+"
+        ));
+        assert!(
+            shown.contains("<inline>:7:5\n") && shown.contains(" at <inline>:6:5\n"),
+            "{shown}"
+        );
+    }
+    let shown = marks(
+        "
+paths:
+  /a: &a
+    get: {operationId: one}
+  /b: *a
+",
+    );
+    assert!(shown.contains("<inline>:7:3\n") && shown.contains(" at <inline>:5:3\n"), "{shown}");
+}
+
+#[test]
+fn a_reference_to_nothing_says_what_to_do() {
+    let analysis = paths(
+        "
+paths: {/a: {get: {parameters: [{$ref: '#/components/parameters/Nope'}]}}}
+components: {parameters: {Limit: {name: limit, in: query}}}
+",
+    );
+    assert_eq!(kinds(&analysis), ["dangling-reference"]);
+    let help = analysis.diagnostics[0].help.as_deref();
+    assert_eq!(help, Some("describe it there, or correct the reference"));
+}

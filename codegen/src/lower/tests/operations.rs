@@ -242,3 +242,22 @@ fn a_body_that_cannot_be_read_is_told() {
     let twice = "paths: {/a: {post: {parameters: [{name: a, in: body}, {name: b, in: body}]}}}";
     assert_eq!(kinds(&with_version("swagger: 2.0", twice)), ["second-body"]);
 }
+
+#[test]
+fn a_parameter_in_a_wrong_place_is_told_once() {
+    let analysis = paths(
+        "
+paths:
+  /a/{id}:
+    get: {operationId: a, parameters: [{name: id, in: pathh, schema: {type: string}}]}
+",
+    );
+    assert_eq!(kinds(&analysis), ["parameter-place"]);
+    assert_eq!(argument_names(only_tool(&analysis)), ["id"]);
+    // A body of that name is no parameter, and one of another place has another name.
+    let analysis = with_version(
+        "swagger: '2.0'",
+        "paths: {'/a/{id}': {post: {parameters: [{name: id, in: body, schema: {}}]}}}",
+    );
+    assert_eq!(kinds(&analysis), ["undeclared-path-parameter"]);
+}

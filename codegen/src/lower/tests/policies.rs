@@ -139,6 +139,36 @@ fn what_the_host_gives_is_no_argument() {
 }
 
 #[test]
+fn an_argument_s_own_name_goes_before_a_parameter_s() {
+    let spec = "openapi: 3.1.0
+paths:
+  /a/{id}:
+    get:
+      operationId: a
+      parameters: [{name: id, in: path, schema: {}}, {name: id, in: query, schema: {}}]
+      responses: {}
+";
+    let fixed = |names: &[&str]| {
+        let analysis = with(spec, |config| config.fixed(names.iter().copied()));
+        assert!(errors(&analysis).is_empty());
+        let fixed = &analysis.toolbox.tools[0].fixed;
+        fixed.iter().map(|argument| argument.name.as_str().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(fixed(&["id"]), ["id"]);
+    assert_eq!(fixed(&["id_query"]), ["id_query"]);
+    assert_eq!(fixed(&["id", "id_query"]), ["id", "id_query"]);
+}
+
+#[test]
+fn one_name_twice_is_one_error() {
+    let analysis = with(SPEC, |c| c.collisions(Clash::Error).deny([Deny::Renamed]));
+    let errors = errors(&analysis);
+    assert_eq!(errors.len(), 2, "{errors:?}");
+    assert!(errors.iter().any(|error| error.starts_with("`pet.find` asks for the tool name")));
+    assert!(errors.iter().any(|error| error.starts_with("`GET /c` has no operationId")));
+}
+
+#[test]
 fn selectors_of_what_operations_are() {
     let only = |selector: &str| names(&with(SPEC, |config| config.only([selector]))).len();
     assert_eq!((only("deprecated"), only("read_only")), (1, 2));
