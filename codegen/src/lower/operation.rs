@@ -140,19 +140,7 @@ impl<'a> Lowering<'a, '_> {
     pub(super) fn tool(&mut self, operation: &Operation<'a>) -> (ir::Tool, ResultSchemas) {
         let Operation { selectable, node, shared, .. } = operation;
         let nodes = self.parameter_nodes(node, shared);
-        let mut parameters: Vec<Parameter<'a>> = Vec::new();
-        let mut covered: Vec<u32> = Vec::new();
-        for node in &nodes {
-            let Some(parameter) = self.parameter(node) else { continue };
-            if self.is_credential(parameter.location, parameter.wire) {
-                covered.extend(
-                    self.scheme_of_parameter(parameter.location, parameter.wire)
-                        .filter(|_| parameter.required),
-                );
-            } else {
-                parameters.push(parameter);
-            }
-        }
+        let (mut parameters, covered) = self.given_by_the_model(&nodes);
         let path = self.match_template(selectable.path, selectable.mark, &nodes, &mut parameters);
         let body = match self.version {
             Version::V2 => self.swagger_body(node, &nodes),
@@ -199,6 +187,24 @@ impl<'a> Lowering<'a, '_> {
             idempotent,
         };
         (tool, result)
+    }
+
+    /// The parameters that become arguments, and the schemes that required ones of the others repeat.
+    fn given_by_the_model(&mut self, nodes: &[&'a Node]) -> (Vec<Parameter<'a>>, Vec<u32>) {
+        let mut parameters: Vec<Parameter<'a>> = Vec::new();
+        let mut covered: Vec<u32> = Vec::new();
+        for node in nodes {
+            let Some(parameter) = self.parameter(node) else { continue };
+            if self.is_credential(parameter.location, parameter.wire) {
+                covered.extend(
+                    self.scheme_of_parameter(parameter.location, parameter.wire)
+                        .filter(|_| parameter.required),
+                );
+            } else {
+                parameters.push(parameter);
+            }
+        }
+        (parameters, covered)
     }
 
     /// The operation's alternatives, each with the keys that required parameters repeat: such a
