@@ -5,7 +5,8 @@
 use std::collections::BTreeSet;
 
 use libfuzzer_sys::fuzz_target;
-use toolpress_codegen::{Config, Source, expand, generate};
+use toolpress_codegen::expand::{self, Provider};
+use toolpress_codegen::{Config, Source, generate};
 
 fuzz_target!(|data: &[u8]| {
     // The first byte picks the language that the file's name promises.
@@ -20,9 +21,15 @@ fuzz_target!(|data: &[u8]| {
     assert_eq!(names.len(), toolbox.tools.len());
     assert!(names.iter().all(|name| toolpress_naming::is_valid_name(name, 64)));
     let openai = expand::tools::openai(toolbox);
-    for json in [&openai.json, &expand::tools::anthropic(toolbox, &openai)] {
-        let tools: serde_json::Value = serde_json::from_str(json).expect("valid JSON");
-        assert_eq!(tools.as_array().map(Vec::len), Some(toolbox.tools.len()));
+    for provider in Provider::ALL {
+        let json = expand::arrays::array(provider, toolbox, &openai);
+        let tools: serde_json::Value = serde_json::from_str(&json).expect("valid JSON");
+        let tools = match provider {
+            Provider::Gemini => tools.pointer("/0/functionDeclarations"),
+            _ => Some(&tools),
+        };
+        let count = tools.and_then(serde_json::Value::as_array).map(Vec::len);
+        assert_eq!(count, Some(toolbox.tools.len()));
     }
     for problem in problems {
         assert_ne!(problem.kind, "internal");

@@ -160,12 +160,23 @@ impl<'a> Writer<'a> {
         self.map("\"dependentSchemas\":", dependent.map(|(name, schema)| (name.as_str(), schema)));
     }
 
+    /// Branches may differ in nothing but properties that a model never gives. Without these a value
+    /// would match several, which `oneOf` refuses.
+    fn tells_apart_by_hidden(&self, schema: &'a Schema) -> bool {
+        let mut names = Vec::new();
+        for branch in &schema.one_of {
+            self.references.hidden_properties(branch, &mut names);
+        }
+        !names.is_empty() && schema.any_of.is_empty()
+    }
+
     fn combinations(&mut self, schema: &'a Schema, hidden: &[&'a str]) {
         if schema.reference.is_some() || !schema.all_of.is_empty() {
             self.all_of(schema, hidden);
         }
         self.list("\"anyOf\":", &schema.any_of, hidden);
-        self.list("\"oneOf\":", &schema.one_of, hidden);
+        let key = if self.tells_apart_by_hidden(schema) { "\"anyOf\":" } else { "\"oneOf\":" };
+        self.list(key, &schema.one_of, hidden);
         self.optional("\"not\":", schema.not.as_deref().filter(|not| !asks_for(not, hidden)));
         if let Some(condition) = &schema.condition {
             self.value("\"if\":", &condition.test);

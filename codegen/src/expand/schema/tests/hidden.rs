@@ -139,3 +139,15 @@ fn meanings_stand_under_any_description() {
         described(Schema { all_of: vec![described(coded, "Inner")], ..Schema::default() }, "A");
     assert_eq!(one(said)["description"], "A\n`1`: \"One\"");
 }
+
+#[test]
+fn branches_that_hidden_properties_told_apart_need_not_exclude_each_other() {
+    let branch = |hidden: Schema| object([("a", text()), ("id", hidden)]);
+    let one_of = vec![branch(read_only(integer())), branch(read_only(text()))];
+    let schema = parsed(vec![("a", Schema { one_of, ..Schema::default() })], Vec::new());
+    assert!(schema["properties"]["a"].get("oneOf").is_none(), "{schema}");
+    assert_eq!(schema["properties"]["a"]["anyOf"].as_array().map(Vec::len), Some(2));
+    let one_of = vec![branch(integer()), branch(text())];
+    let schema = parsed(vec![("a", Schema { one_of, ..Schema::default() })], Vec::new());
+    assert_eq!(schema["properties"]["a"]["oneOf"].as_array().map(Vec::len), Some(2));
+}
