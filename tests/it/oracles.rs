@@ -5,9 +5,11 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use serde_json::{Value, json};
 use toolpress_codegen::expand::Provider;
 use toolpress_codegen::expand::arrays::array;
 use toolpress_codegen::expand::tools::openai;
+use toolpress_codegen::ir::Toolbox;
 
 use crate::corpus::{analyzed, corpus, shared};
 
@@ -40,6 +42,7 @@ fn documents() -> Vec<(String, PathBuf)> {
 /// Runs a judge over one JSON object a line, prints its last lines, and fails where it does.
 fn judged_by(script: &str, input: String, python: &OsStr) {
     let mut child = Command::new(python)
+        .arg("-B")
         .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("oracles").join(script))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -50,7 +53,7 @@ fn judged_by(script: &str, input: String, python: &OsStr) {
     let output = child.wait_with_output().expect("Python ends");
     let _ = writer.join().expect("the writer ends");
     let report = String::from_utf8_lossy(&output.stdout);
-    let counts: Vec<&str> = report.lines().rev().take(16).collect();
+    let counts: Vec<&str> = report.lines().rev().take(24).collect();
     println!("{}", counts.into_iter().rev().collect::<Vec<_>>().join("\n"));
     let head: Vec<&str> = report.lines().take(200).collect();
     assert!(output.status.success(), "{}", head.join("\n"));
@@ -90,4 +93,42 @@ fn every_provider_s_own_package_takes_its_tools() {
         input.push_str("}\n");
     }
     judged_by("providers.py", input, &python);
+}
+
+/// Which argument of a tool is which parameter of the description.
+fn origins(toolbox: &Toolbox) -> Value {
+    let tools = toolbox.tools.iter().map(|tool| {
+        let arguments = tool.arguments.iter().map(|argument| {
+            let location = format!("{:?}", argument.location).to_lowercase();
+            json!({"name": argument.name.as_str(), "wire": argument.wire, "location": location})
+        });
+        json!({
+            "name": tool.name.as_str(),
+            "method": tool.method,
+            "path": tool.path,
+            "body": tool.body,
+            "arguments": arguments.collect::<Value>(),
+        })
+    });
+    tools.collect()
+}
+
+/// Values that a description's own schemas take are taken by ours, and values with one keyword
+/// broken are not, as another implementation of JSON Schema sees it.
+#[test]
+fn schemas_mean_what_the_description_means() {
+    let Some(python) = python() else { return };
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("oracles/meaning.json");
+    let mut input = String::new();
+    for (name, path) in documents().into_iter().chain([("meaning.json".to_owned(), own)]) {
+        let toolbox = analyzed(&path).toolbox;
+        let (spec, origins) = (json!(path.to_string_lossy()), origins(&toolbox));
+        // The text of the array as it is: a reader of JSON might change a number.
+        let tools = openai(&toolbox).json;
+        input.push_str(&format!(
+            "{{\"name\":{},\"spec\":{spec},\"origins\":{origins},\"tools\":{tools}}}\n",
+            json!(name)
+        ));
+    }
+    judged_by("meaning.py", input, &python);
 }

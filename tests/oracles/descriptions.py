@@ -2,8 +2,7 @@
 operation's arguments, by the words of OpenAPI 2.0 to 3.2 and as little else as possible.
 
 Where the standard's words and everybody's use of them part, this goes with the use: `nullable`
-adds null whatever stands beside it, and a union whose branches are composed of it means them
-without the union."""
+adds null whatever stands beside it."""
 
 import json
 import re
@@ -149,7 +148,7 @@ class Description:
         if isinstance(node, bool):
             return node
         if not isinstance(node, dict):
-            self.oddities["a schema that is none"] += node is not None
+            self.oddities["a schema that is none"] += int(node is not None)
             return {}
         out = {}
         reference = node.get("$ref")
@@ -248,38 +247,10 @@ class Description:
         exclusive = f"exclusive{key[0].upper()}{key[1:]}"
         out[exclusive if node.get(exclusive) is True else key] = value
 
-    # Circles: schemas that come back to themselves without going into the value.
-
-    def cut_circles(self):
-        """Takes unions out of bases that their branches are composed of; the keys of the definitions
-        that still are in a circle."""
-        circles = self.circles()
-        bases = {}
-        for name in circles:
-            self.definitions[name] = self.with_bases(self.definitions[name], name, circles, bases)
-        self.definitions.update(bases)
-        return set(self.circles())
-
-    def with_bases(self, schema, name, circles, bases):
-        if not isinstance(schema, dict):
-            return schema
-        schema = dict(schema)
-        target = target_of(schema)
-        if target and name in circles.get(target, ()):
-            base = self.definitions[target]
-            if isinstance(base, dict) and ("oneOf" in base or "anyOf" in base):
-                bases[f"{target}-base"] = {k: v for k, v in base.items() if k not in UNIONS}
-                schema["$ref"] = f"#/$defs/{target}-base"
-        if "allOf" in schema:
-            schema["allOf"] = [
-                self.with_bases(part, name, circles, bases) for part in schema["allOf"]
-            ]
-        return schema
-
     def circles(self):
-        """The definitions that lead back to themselves, each with all that it leads to."""
+        """The definitions that lead back to themselves without going into the value."""
         leads = {name: set(in_place(schema)) for name, schema in self.definitions.items()}
-        found = {}
+        found = set()
         for name in leads:
             reached, waiting = set(), list(leads[name])
             while waiting:
@@ -288,13 +259,14 @@ class Description:
                     reached.add(at)
                     waiting.extend(leads.get(at, ()))
             if name in reached:
-                found[name] = reached
+                found.add(name)
         return found
 
     # Operations.
 
     def operation(self, method, path):
-        """The file and the node of an operation, and what its path shares, what counts more first."""
+        """The file and the node of an operation, and what its path shares: (file, node), what
+        counts more first."""
         paths = self.root.get("paths") or {}
         if path not in paths:
             path = next(other for other in paths if plain_template(other) == path)
@@ -441,9 +413,6 @@ class Description:
         return schema | {"$defs": reached}
 
 
-UNIONS = {"oneOf", "anyOf"}
-
-
 def target_of(schema):
     reference = schema.get("$ref", "")
     return reference.removeprefix("#/$defs/") if reference else None
@@ -458,6 +427,58 @@ def subschemas(schema):
             yield from ((key, item) for item in value)
         elif key in MAPS:
             yield from ((key, item) for item in value.values())
+
+
+def loosened(schema):
+    """The schema as it is for a client that leaves read-only properties out: they are not required,
+    and branches that only they told apart do not exclude each other."""
+    definitions = schema["$defs"]
+
+    def composed(part, seen):
+        if isinstance(part, dict):
+            yield part
+            target = target_of(part)
+            if target and target not in seen:
+                yield from composed(definitions[target], seen | {target})
+            for member in part.get("allOf", ()):
+                yield from composed(member, seen)
+
+    def read_only(part):
+        return any(inner.get("readOnly") for inner in composed(part, frozenset()))
+
+    def hidden(part):
+        names = set()
+        for inner in composed(part, frozenset()):
+            names.update(n for n, child in inner.get("properties", {}).items() if read_only(child))
+        return names
+
+    def loose(part, gone):
+        if not isinstance(part, dict):
+            return part
+        gone = gone | hidden(part)
+        out = dict(part)
+        for key, value in part.items():
+            # Members of a composition are of the same object, all others are not.
+            inner = gone if key in ("allOf", "anyOf", "oneOf") else frozenset()
+            if key in ONE or key == "items":
+                out[key] = loose(value, inner)
+            elif key in LISTS:
+                out[key] = [loose(item, inner) for item in value]
+            elif key in MAPS:
+                out[key] = {name: loose(child, inner) for name, child in value.items()}
+        if "properties" in part:
+            out["properties"] |= {name: True for name in part["properties"] if name in gone}
+        if "required" in part:
+            out["required"] = [name for name in part["required"] if name not in gone]
+        if "oneOf" in part and any(hidden(branch) for branch in part["oneOf"]):
+            out["anyOf"] = out.pop("oneOf")
+        return out
+
+    whole = {key: value for key, value in schema.items() if key != "$defs"}
+    parts = {name: loose(part, frozenset()) for name, part in definitions.items()}
+    # The arguments are no properties: a parameter is never left out.
+    arguments = {name: loose(part, frozenset()) for name, part in whole["properties"].items()}
+    return whole | {"properties": arguments, "$defs": parts}
 
 
 def references(schema):
@@ -495,8 +516,8 @@ def as_text(value):
 def as_sent(schema, media_type):
     """Text is a string, and so are bytes, in base64."""
     essence = media_type.partition(";")[0].strip().lower()
-    is_object = "json" in essence or essence.startswith("multipart/") or essence in ("*/*", "application/*")
-    if is_object or essence == "application/x-www-form-urlencoded":
+    forms = ("multipart/", "application/x-www-form-urlencoded")
+    if "json" in essence or essence in ("*/*", "application/*") or essence.startswith(forms):
         return schema
     is_text = isinstance(schema, dict) and schema.get("type") == "string"
     if essence.startswith("text/") or essence == "application/graphql":

@@ -4,37 +4,38 @@ Reads one JSON object a line from standard input, {"name": …, "spec": path of 
 "tools": an array in the shape of OpenAI Chat Completions, "origins": [{"name": of the tool,
 "method", "path", "body": its media type, "arguments": [{"name", "wire", "location"}]}]}. Reads the
 description itself (descriptions.py), makes values of it (values.py) that its own schema confirms,
-and has the tool's schema accept them; breaks one keyword of each so that its own schema refuses it,
-and has the tool's schema refuse it too. Where it does not, the keyword has to be one that toolpress
-leaves out on purpose. Prints one line a fault; the last lines count.
-
-TOOLPRESS_ALL=1 checks every tool: it takes some minutes. Otherwise one of SAMPLE is."""
+and has the tool's schema accept them; breaks one keyword of each (breaking.py) so that its own
+schema refuses it, and has the tool's schema refuse it too. Where it does not, the keyword has to be one that toolpress
+leaves out on purpose. Prints one line a fault; the last lines count."""
 
 import json
-import os
 import random
 import re
 import sys
-import time
 from collections import Counter
 
 import jsonschema_rs
 
-from descriptions import Description
-from values import Impossible, Maker, breakable, replaced, without
+from breaking import breakable
+from descriptions import Description, loosened
+from json_values import replaced, stands, without
+from values import Impossible, Maker
 
-SAMPLE = 5
-VALUES = 50
+# Values of a tool that differ, if there are as many; and at most, as long as one of the last
+# IN_VAIN is of a schema that none before was of.
+VALUES, MOST, IN_VAIN = 50, 400, 40
 # Attempts for a value, and how often a keyword that was broken in vain is tried again.
 ATTEMPTS, AGAIN = 8, 4
 # Broken values of one value, at least where it can be and at most.
 BROKEN = 2, 16
 # Formats that say something to a model.
-FORMATS = {"date-time", "date", "time", "duration", "email", "hostname", "ipv4", "ipv6", "uri", "uuid"}
+FORMATS = {"date-time", "date", "time", "duration", "email", "hostname", "ipv4", "ipv6", "uri"}
+FORMATS |= {"uuid"}
 # What engines that never look back cannot read, or engines read in different ways: lookaround,
 # backreferences, flags and names, word boundaries, Unicode classes, sets in sets.
 UNREADABLE = re.compile(
-    r"\(\?(?!:)|\\[1-9]|\\[bBpPAzZkcuG<>](?![0-9A-Fa-f]{4})|\{\d{4,}|\[\^?\]|\[[^\]]*\[|&&|~~|[*+?}]\+"
+    r"\(\?(?!:)|\\[1-9]|\\[bBpPAzZkcuG<>](?![0-9A-Fa-f]{4})|\{\d{4,}"
+    r"|\[\^?\]|\[[^\]]*\[|&&|~~|[*+?}]\+"
 )
 
 counts = Counter()
@@ -55,16 +56,17 @@ def is_readable(pattern):
     return not UNREADABLE.search(pattern)
 
 
-def excepted(keyword, part):
-    """Why a broken keyword may pass, or `None`."""
+def excepted(keyword, part, around):
+    """Why a broken keyword may pass, or `None`. `around` are the schemas of the values that the
+    broken one stands in."""
     if keyword == "format" and part["format"] not in FORMATS:
         return f"format {part['format']}"
     if keyword == "pattern" and not is_readable(part["pattern"]):
         return "a pattern that a strict engine cannot read"
-    patterns = part.get("patternProperties", {})
-    if keyword in ("patternProperties", "additionalProperties"):
-        if not all(map(is_readable, patterns)):
-            return "a pattern of properties that a strict engine cannot read"
+    # Then nothing is said about what else is in such an object, either.
+    patterns = (outer.get("patternProperties", {}) for outer in [part, *around])
+    if not all(is_readable(pattern) for of_one in patterns for pattern in of_one):
+        return "a pattern of properties that a strict engine cannot read"
     return None
 
 
@@ -82,10 +84,12 @@ class Judge:
     def __init__(self, label, theirs, ours, rng):
         self.label = label
         self.theirs, self.ours = validator(theirs), validator(ours)
+        self.loosened = None
         self.maker = Maker(theirs, rng)
+        self.reachable = self.maker.reachable()
         self.rng = rng
         self.tried = Counter()
-        self.broken = set()
+        self.broken, self.met = set(), set()
         self.faults = Counter()
 
     def fault(self, kind, what, value, reason=""):
@@ -96,8 +100,8 @@ class Judge:
             print(f"{self.label}: {key}: {reason} {json.dumps(value)[:400]}")
 
     def run(self):
-        seen = set()
-        for number in range(2 * VALUES):
+        seen, in_vain = set(), 0
+        for number in range(MOST):
             # From all that is optional to none.
             value = self.valid(generous=[1, 0, 0.5, 0.25, 0.1][number % 5])
             if value is None:
@@ -105,17 +109,28 @@ class Judge:
                 if number == 4 and not seen:
                     break
                 continue
+            in_vain = 0 if self.meets_more(value) else in_vain + 1
             text = json.dumps(value, sort_keys=True)
             if text not in seen:
                 seen.add(text)
                 counts["values"] += 1
                 self.accepts(without_read_only(value, self.maker.spots))
             self.breaks(value)
-            if len(seen) == VALUES:
+            if in_vain >= IN_VAIN and (len(seen) >= VALUES or number >= 2 * VALUES):
                 break
+        counts["schemas met"] += len(self.met)
+        counts["schemas"] += len(self.reachable)
         if not seen:
             counts["tools without a value"] += 1
             print(f"note: no value of {self.label}")
+
+    def meets_more(self, value):
+        """Whether a part of the value is of a schema that no value was of."""
+        before = len(self.met)
+        for spot in self.maker.spots:
+            if stands(value, spot.path):
+                self.met.update(self.reachable.intersection(map(id, spot.parts)))
+        return len(self.met) > before
 
     def valid(self, generous):
         """A value that their schema confirms."""
@@ -154,6 +169,12 @@ class Judge:
             schema = "/".join(str(step) for step in error.schema_path)
             self.fault("refused", schema, sent, f"at {where}: {error.message[:200]}")
 
+    def is_sent_otherwise(self, sent):
+        """Whether it is what a client sends of another value."""
+        if self.loosened is None:
+            self.loosened = validator(loosened(self.maker.schema))
+        return self.loosened.is_valid(sent)
+
     def breaks(self, value):
         """Breaks what was not broken yet, and a little more."""
         ways = list(breakable(value, self.maker.spots))
@@ -179,16 +200,24 @@ class Judge:
             self.tried[key] += AGAIN
             if not self.ours.is_valid(sent):
                 continue
-            reason = excepted(keyword, part)
+            around = [
+                outer
+                for spot in self.maker.spots
+                if spot.path == path[: len(spot.path)] and spot.path != path
+                for outer in spot.parts
+            ]
+            reason = excepted(keyword, part, around)
+            if not reason and self.is_sent_otherwise(sent):
+                reason = "a read-only property told branches apart"
             if reason:
-                reasons[reason] += 1
+                reasons[f"left out on purpose: {reason}"] += 1
                 continue
             at = "/".join(map(str, path)) or "the root"
             said = json.dumps(part[keyword])[:100]
             self.fault("accepted", f"{keyword} at {at}", sent, f"{said} broken:")
 
 
-def judge(document, every):
+def judge(document):
     try:
         description = Description(document["spec"])
     except Exception as error:  # YAML and JSON raise what they like.
@@ -196,16 +225,18 @@ def judge(document, every):
         counts["documents that are not read"] += 1
         return
     arguments = {}
-    schemas = {tool["function"]["name"]: tool["function"]["parameters"] for tool in document["tools"]}
-    for origin in document["origins"][::every] if every > 1 else document["origins"]:
+    functions = [tool["function"] for tool in document["tools"]]
+    schemas = {function["name"]: function["parameters"] for function in functions}
+    for origin in document["origins"]:
         schema, lost = description.arguments(origin)
         arguments[origin["name"]] = schema
         for what in lost:
             counts["fault: lost"] += 1
             print(f"{document['name']} {origin['name']}: lost {what}")
-    circular = description.cut_circles()
+    circular = description.circles()
     for oddity, count in description.oddities.items():
-        reasons[f"oddity of a description: {oddity}"] += count
+        if count:
+            reasons[f"oddity of a description: {oddity}"] += count
     for name, schema in arguments.items():
         theirs = description.with_definitions(schema)
         if circular & set(theirs["$defs"]):
@@ -218,13 +249,8 @@ def judge(document, every):
 
 
 def main():
-    every = 1 if os.environ.get("TOOLPRESS_ALL") == "1" else SAMPLE
     for line in sys.stdin:
-        document = json.loads(line)
-        start = time.process_time()
-        judge(document, every)
-        if os.environ.get("TOOLPRESS_TIMES"):
-            print(f"note: {time.process_time() - start:.2f} s {document['name']}")
+        judge(json.loads(line))
     for counter in (reasons, counts):
         for key in sorted(counter):
             print(f"{counter[key]:8} {key}")

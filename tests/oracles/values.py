@@ -1,4 +1,4 @@
-"""Makes values of JSON Schemas, and breaks one keyword of them.
+"""Makes values of JSON Schemas.
 
 What it makes is a guess, for a validator to confirm: it looks at keywords one by one and tries a
 branch of each union."""
@@ -6,11 +6,11 @@ branch of each union."""
 import math
 import re
 import string
+from collections import Counter
 
-try:
-    from re import _parser as regex_parser
-except ImportError:  # Python before 3.11
-    import sre_parse as regex_parser
+from descriptions import subschemas, target_of
+from json_values import MAX_ITEMS, MAX_TEXT, is_of, same
+from patterns import matches, matching
 
 # What a text of a format is: `#` stands for any digit from 1 to 5.
 FORMATS = {
@@ -35,10 +35,11 @@ FORMATS = {
     "uuid": ["123e4567-e89b-12d3-a456-42661417####"],
 }
 # Deeper than this only what is required, and deeper than that nothing.
-MAX_DEPTH, NO_DEPTH = 6, 14
+MAX_DEPTH, NO_DEPTH = 9, 18
 # Most optional properties of one object, and most values in one.
 MAX_OPTIONAL, MAX_NODES = 8, 400
-MAX_TEXT, MAX_ITEMS = 2_000, 60
+# Keywords whose schemas say what a value is not, or when, or what a name is.
+APART = {"not", "if", "contains", "propertyNames"}
 OF_NUMBERS = ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")
 OF_TEXT = ("minLength", "maxLength", "pattern", "format")
 OF_ARRAYS = ("items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains")
@@ -70,6 +71,8 @@ class Maker:
         self.definitions = schema.get("$defs", {})
         self.rng = rng
         self.spots = []
+        # How often each schema was tried: the rarest go first.
+        self.tried = Counter()
 
     def make(self, generous):
         """A value; `generous` is how likely an optional property is to be there."""
@@ -89,9 +92,10 @@ class Maker:
             if part is True:
                 continue
             parts.append(part)
+            self.tried[id(part)] += 1
             read_only |= part.get("readOnly") is True
             if "$ref" in part:
-                waiting.append(self.definitions[part["$ref"].removeprefix("#/$defs/")])
+                waiting.append(self.definitions[target_of(part)])
             waiting.extend(part.get("allOf", ()))
             for union in ("anyOf", "oneOf"):
                 if union in part:
@@ -108,7 +112,27 @@ class Maker:
             plain = [b for b in branches if isinstance(b, dict) and "$ref" not in b]
             scalars = [b for b in plain if b.get("type") not in ("object", "array")]
             branches = scalars or plain or branches
-        return self.rng.choice(branches)
+        return self.rarest(branches, 1)[0]
+
+    def rarest(self, schemas, count, of=lambda schema: schema):
+        """Those that were tried least, as a rule."""
+        if self.rng.random() < 0.2:
+            return self.rng.sample(schemas, count)
+        order = self.rng.sample(schemas, len(schemas))
+        order.sort(key=lambda schema: self.tried[id(of(schema))])
+        return order[:count]
+
+    def reachable(self):
+        """The identities of the schemas that a value, or a part of one, can be of."""
+        found, waiting = set(), [self.schema]
+        while waiting:
+            schema = waiting.pop()
+            if isinstance(schema, dict) and id(schema) not in found:
+                found.add(id(schema))
+                waiting.extend(s for key, s in subschemas(schema) if key not in APART)
+                if "$ref" in schema:
+                    waiting.append(self.definitions[target_of(schema)])
+        return found
 
     def value(self, schema, path, optional):
         if len(path) > NO_DEPTH or len(self.spots) > MAX_NODES:
@@ -274,14 +298,14 @@ class Maker:
         generous = 0 if deep else self.generous if path else max(self.generous, 0.4)
         chosen = [name for name in optional if self.rng.random() < generous]
         if len(chosen) > MAX_OPTIONAL:
-            chosen = self.rng.sample(chosen, MAX_OPTIONAL)
+            chosen = self.rarest(chosen, MAX_OPTIONAL, lambda name: properties[name][0])
         names = dict.fromkeys([*required, *chosen])
         for part in parts:
             for name, more in part.get("dependentRequired", {}).items():
                 if name in names:
                     names.update(dict.fromkeys(more))
                     required.update(dict.fromkeys(more))
-        fewest = max([part["minProperties"] for part in parts if "minProperties" in part], default=0)
+        fewest = max([p["minProperties"] for p in parts if "minProperties" in p], default=0)
         rest = [name for name in optional if name not in names]
         self.rng.shuffle(rest)
         while len(names) < fewest and rest:
@@ -337,269 +361,3 @@ def schemas_of(part, name):
 
 def together(schemas):
     return schemas[0] if len(schemas) == 1 else {"allOf": schemas} if schemas else True
-
-
-def same(a, b):
-    """Equal as JSON: `1` is `1.0` and not `true`."""
-    if isinstance(a, bool) or isinstance(b, bool):
-        return a is b
-    if isinstance(a, list) and isinstance(b, list):
-        return len(a) == len(b) and all(map(same, a, b))
-    if isinstance(a, dict) and isinstance(b, dict):
-        return a.keys() == b.keys() and all(same(a[key], b[key]) for key in a)
-    return a == b
-
-
-def is_of(value, name):
-    if isinstance(value, bool) or value is None:
-        return name == ("null" if value is None else "boolean")
-    if isinstance(value, (int, float)):
-        return name == "number" or name == "integer" and value == int(value)
-    return name == {str: "string", list: "array", dict: "object"}.get(type(value))
-
-
-# Regular expressions.
-
-CACHE = {}
-# Characters of a class of a cached tree, by its identity.
-CLASSES = {}
-
-
-def compiled(pattern):
-    """The pattern for Python, with its syntax tree; `None` for what Python does not read."""
-    if pattern not in CACHE:
-        try:
-            # ECMAScript's `$` is the very end.
-            CACHE[pattern] = re.compile(pattern), regex_parser.parse(pattern)
-        except (re.error, OverflowError, RecursionError):
-            CACHE[pattern] = None
-    return CACHE[pattern]
-
-
-def matches(pattern, text):
-    found = compiled(pattern)
-    return found is None or found[0].search(text) is not None
-
-
-def matching(pattern, rng, spread, shortest):
-    """A text that the pattern should match."""
-    found = compiled(pattern)
-    if found is None:
-        return rng.choice(["a", "A1", "abc", "1", "2024-01-01", "a.b", "/a", "a b"])
-    text = matching_tree(found[1], rng, spread)
-    if len(text) < shortest and not pattern.endswith("$"):
-        text += "a" * (shortest - len(text))
-    return text
-
-
-def matching_tree(tree, rng, spread):
-    out = []
-    for operation, argument in tree:
-        name = str(operation)
-        if name == "LITERAL":
-            out.append(chr(argument))
-        elif name == "NOT_LITERAL":
-            out.append(next(c for c in "ab" if ord(c) != argument))
-        elif name == "ANY":
-            out.append(rng.choice("aZ5 "))
-        elif name == "IN":
-            out.append(one_of(argument, rng))
-        elif name == "BRANCH":
-            out.append(matching_tree(rng.choice(argument[1]), rng, spread))
-        elif name == "SUBPATTERN":
-            out.append(matching_tree(argument[3], rng, spread))
-        elif name in ("MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT"):
-            low, high, inner = argument
-            most = min(int(high), low + spread)
-            # Below zero the spread is minus the number of repetitions wanted.
-            count = rng.randint(low, most) if spread >= 0 else max(low, min(int(high), -spread))
-            out.extend(matching_tree(inner, rng, spread) for _ in range(min(count, MAX_TEXT)))
-    return "".join(out)
-
-
-def one_of(items, rng):
-    """A character of a class."""
-    if id(items) not in CLASSES:
-        CLASSES[id(items)] = items, of_class(items, rng)
-    return rng.choice(CLASSES[id(items)][1])
-
-
-def of_class(items, rng):
-    negated = str(items[0][0]) == "NEGATE"
-
-    def has(c):
-        return any(in_item(c, item) for item in items if str(item[0]) != "NEGATE")
-
-    candidates = string.ascii_letters + string.digits + "-_./:@ ~!é"
-    fitting = [c for c in candidates if has(c) != negated]
-    if not negated:
-        for kind, argument in items:
-            if str(kind) == "LITERAL":
-                fitting.append(chr(argument))
-            elif str(kind) == "RANGE":
-                fitting.append(chr(rng.randint(*argument)))
-    return fitting or ["a"]
-
-
-def in_item(c, item):
-    kind, argument = str(item[0]), item[1]
-    if kind == "LITERAL":
-        return ord(c) == argument
-    if kind == "RANGE":
-        return argument[0] <= ord(c) <= argument[1]
-    classes = {
-        "DIGIT": c in string.digits,
-        "WORD": c == "_" or c in string.ascii_letters + string.digits,
-        "SPACE": c in " \t\n\r",
-    }
-    name = str(argument).removeprefix("CATEGORY_")
-    return not classes[name[4:]] if name.startswith("NOT_") else classes.get(name, False)
-
-
-# Breaking.
-
-WRONG = ["text", 7, 1.5, True, None, ["text"], {"more": 1}]
-
-
-def at(value, path):
-    for step in path:
-        value = value[step]
-    return value
-
-
-def replaced(value, path, new):
-    """A copy with another value at the path."""
-    if not path:
-        return new
-    copy = dict(value) if isinstance(value, dict) else list(value)
-    copy[path[0]] = replaced(value[path[0]], path[1:], new)
-    return copy
-
-
-def without(value, path):
-    """A copy without what stands at the path, if something does."""
-    try:
-        parent = at(value, path[:-1])
-        parent[path[-1]]
-    except (KeyError, IndexError, TypeError):
-        return value
-    copy = dict(parent) if isinstance(parent, dict) else list(parent)
-    del copy[path[-1]]
-    return replaced(value, path[:-1], copy)
-
-
-def breakable(value, spots):
-    """All that can be broken in a value: (key, keyword, schema, path, new value there)."""
-    for spot in spots:
-        try:
-            here = at(value, spot.path)
-        except (KeyError, IndexError, TypeError):
-            continue  # Repaired away, or part of a sample.
-        for part in spot.parts:
-            for keyword in part:
-                for detail, make in breaking(keyword, part, here):
-                    yield (id(part), keyword, detail), keyword, part, spot.path, make
-
-
-def breaking(keyword, part, here):
-    """Ways to break a keyword: (which, new value)."""
-    said = part[keyword]
-    if keyword == "type":
-        types = said if isinstance(said, list) else [said]
-        for wrong in WRONG:
-            if not any(is_of(wrong, name) for name in types):
-                yield type(wrong).__name__, wrong
-    elif keyword in ("enum", "const"):
-        known = said if keyword == "enum" else [said]
-        for other in ("no such value", -987_654, *(str(v).swapcase() for v in known[:1])):
-            if not any(same(other, v) for v in known):
-                yield type(other).__name__, other
-    elif isinstance(here, bool):
-        return
-    elif isinstance(here, (int, float)):
-        yield from breaking_number(keyword, said)
-    elif isinstance(here, str):
-        yield from breaking_text(keyword, said, here)
-    elif isinstance(here, list):
-        yield from breaking_array(keyword, said, here)
-    elif isinstance(here, dict):
-        yield from breaking_object(keyword, part, said, here)
-
-
-def breaking_number(keyword, said):
-    if keyword in ("minimum", "maximum"):
-        yield "", said - 1 if keyword == "minimum" else said + 1
-    elif keyword in ("exclusiveMinimum", "exclusiveMaximum"):
-        yield "", said
-    elif keyword == "multipleOf":
-        yield "", said * 1.5
-
-
-def breaking_text(keyword, said, here):
-    if keyword == "minLength" and said > 0:
-        yield "", here[: said - 1]
-    elif keyword == "maxLength" and said <= MAX_TEXT:
-        yield "", here + (here[-1:] or "a") * (said + 1 - len(here))
-    elif keyword == "format":
-        yield "", "no such format: <"
-    elif keyword == "pattern":
-        # Of the same length, where that does it: other keywords still hold then.
-        same_length = [here[:-1] + c for c in "! \né"] + [c + here[1:] for c in "! é"] if here else []
-        for wrong in (*same_length, "", " ", "!", "a", "1", here + "!", here + " ", "é" + here):
-            if not matches(said, wrong):
-                yield "", wrong
-                break
-
-
-def breaking_array(keyword, said, here):
-    if keyword == "minItems" and said > 0:
-        yield "", here[: said - 1]
-    elif keyword == "maxItems" and said <= MAX_ITEMS and here:
-        yield "", here + [here[-1]] * (said + 1 - len(here))
-    elif keyword == "uniqueItems" and here:
-        yield "", [*here, here[0]]
-    elif keyword in ("contains", "minContains"):
-        yield "", []
-
-
-def breaking_object(keyword, part, said, here):
-    if keyword == "required":
-        for name in said:
-            yield name, {key: value for key, value in here.items() if key != name}
-    elif keyword in ("additionalProperties", "unevaluatedProperties"):
-        new = "more_than_said"
-        if said is False:
-            yield "", {**here, new: 1}
-        elif said is not True:
-            for wrong in WRONG:
-                yield type(wrong).__name__, {**here, new: wrong}
-    elif keyword == "propertyNames":
-        for name in ("", "no such name !", "é" * 300):
-            yield name[:1], {**here, name: 1}
-    elif keyword == "maxProperties" and said <= MAX_ITEMS:
-        yield "", here | {f"more_{n}": here.get(next(iter(here), ""), 1) for n in range(said + 1)}
-    elif keyword == "minProperties" and said > 0:
-        yield "", dict(list(here.items())[: said - 1])
-    elif keyword == "dependentRequired":
-        for name, names in said.items():
-            for gone in names:
-                if name in here:
-                    yield f"{name} {gone}", {k: v for k, v in here.items() if k != gone}
-    elif keyword == "patternProperties":
-        for pattern in said:
-            name = matching(pattern, NO_CHANCE, 1, 0)
-            for wrong in WRONG:
-                yield f"{pattern} {type(wrong).__name__}", {**here, name: wrong}
-
-
-class NoChance:
-    """The first of everything."""
-
-    def choice(self, items):
-        return items[0]
-
-    def randint(self, low, high):
-        return low
-
-
-NO_CHANCE = NoChance()

@@ -88,6 +88,8 @@ pub struct Schema {
     pub limits: Vec<(&'static str, String)>,
     /// `uniqueItems`
     pub unique_items: bool,
+    /// `unevaluatedProperties: false`: no property but those that some part describes.
+    pub sealed: bool,
     /// `items`
     pub items: Option<Box<Schema>>,
     /// `prefixItems`

@@ -160,6 +160,8 @@ impl<'a> Lowering<'a, '_> {
             self.required(required, schema);
         }
         schema.additional = self.boxed(node, "additionalProperties");
+        let unevaluated = node.get("unevaluatedProperties").and_then(Node::as_bool);
+        schema.sealed = unevaluated == Some(false);
         schema.property_names = self.boxed(node, "propertyNames");
     }
 

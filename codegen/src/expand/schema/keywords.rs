@@ -122,6 +122,9 @@ impl<'a> Writer<'a> {
             Some(schema) => self.value("\"additionalProperties\":", schema),
             None => {}
         }
+        if schema.sealed && complete {
+            self.key("\"unevaluatedProperties\":false");
+        }
         self.optional("\"propertyNames\":", schema.property_names.as_deref());
         self.dependents(schema, hidden);
     }

@@ -103,6 +103,7 @@ impl Merger<'_> {
         merged.never |= part.never;
         merged.deprecated |= part.deprecated;
         merged.unique_items |= part.unique_items;
+        merged.sealed |= part.sealed;
         take(&mut merged.default, part.default.clone());
         take(&mut merged.discriminator, part.discriminator.clone());
         self.add_values(part);

@@ -189,6 +189,7 @@ pub(super) fn constrains(schema: &Schema) -> bool {
         || !schema.pattern.is_empty()
         || !schema.limits.is_empty()
         || schema.unique_items
+        || schema.sealed
         || schema.items.is_some()
         || !schema.prefix_items.is_empty()
         || schema.contains.is_some()

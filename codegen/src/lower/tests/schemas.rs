@@ -98,6 +98,14 @@ fn siblings_of_a_reference_count_from_3_1_on() {
 }
 
 #[test]
+fn properties_that_nothing_describes_can_be_refused() {
+    let sealed = |yaml| property("openapi: 3.1.0", yaml).0.sealed;
+    assert!(sealed("{type: object, unevaluatedProperties: false}"));
+    assert!(!sealed("{type: object, unevaluatedProperties: true}"));
+    assert!(!sealed("{type: object}"));
+}
+
+#[test]
 fn tuples_and_boolean_schemas() {
     let (schema, _) = property("openapi: 3.1.0", "{type: array, items: [{type: string}, true]}");
     assert_eq!((schema.prefix_items.len(), schema.items.is_none()), (2, true));
