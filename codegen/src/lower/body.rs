@@ -69,7 +69,8 @@ impl<'a> Lowering<'a, '_> {
         let body = bodies.next();
         if let Some(second) = bodies.next() {
             // Swagger 2.0, "Parameter Object": there can be one body parameter only.
-            self.error("second-body", second.mark, "an operation has one `in: body` parameter");
+            let message = "an operation has one `in: body` parameter";
+            self.error("second-body", second.mark, message, "make one schema of the two");
         }
         if let Some(node) = body {
             let media_type = preferred(&names).unwrap_or("application/json");
@@ -103,7 +104,8 @@ impl<'a> Lowering<'a, '_> {
         let mut has_file = false;
         for field in fields {
             let Some(name) = field.get("name").and_then(Node::as_text) else {
-                self.error("parameter-name", field.mark, "a parameter has no `name`");
+                let message = "a parameter has no `name`";
+                self.error("parameter-name", field.mark, message, "give it a `name`");
                 continue;
             };
             has_file |= field.get("type").and_then(Node::as_text) == Some("file");

@@ -49,7 +49,8 @@ pub(super) fn limits(
                     _ => "a number",
                 };
                 let message = format!("`{keyword}` is not {wanted}, left out");
-                diagnostics.push(Diagnostic::warning("limit", value.mark, message));
+                let help = format!("write {wanted}, or remove `{keyword}`");
+                diagnostics.push(Diagnostic::warning("limit", value.mark, message).help(help));
             }
         }
     }

@@ -78,12 +78,12 @@ struct Lowering<'a, 'd> {
 const MAX_PATHS_SHOWN: usize = 50;
 
 impl<'a> Lowering<'a, '_> {
-    fn error(&mut self, kind: &'static str, mark: Mark, message: impl Into<String>) {
-        self.diagnostics.push(Diagnostic::error(kind, mark, message));
+    fn error(&mut self, kind: &'static str, mark: Mark, message: impl Into<String>, help: &str) {
+        self.diagnostics.push(Diagnostic::error(kind, mark, message).help(help));
     }
 
-    fn warn(&mut self, kind: &'static str, mark: Mark, message: impl Into<String>) {
-        self.diagnostics.push(Diagnostic::warning(kind, mark, message));
+    fn warn(&mut self, kind: &'static str, mark: Mark, message: impl Into<String>, help: &str) {
+        self.diagnostics.push(Diagnostic::warning(kind, mark, message).help(help));
     }
 
     /// The error for a node that is not what it should be.

@@ -65,7 +65,7 @@ impl<'a> Lowering<'a, '_> {
             }
             if !path.starts_with('/') {
                 let message = format!("the path `{path}` does not start with `/`");
-                self.warn("path", mark, message);
+                self.warn("path", mark, message, "put a `/` in front of it");
             }
             let owners = if std::ptr::eq(item, node) { vec![node] } else { vec![node, item] };
             for owner in &owners {
@@ -250,7 +250,8 @@ impl<'a> Lowering<'a, '_> {
             if !placed {
                 let message =
                     format!("the path has no `{{{}}}`, the parameter is left out", parameter.wire);
-                self.warn("path-parameter", parameter.mark, message);
+                let help = "put its name in braces into the path, or remove the parameter";
+                self.warn("path-parameter", parameter.mark, message, help);
             }
             placed
         });

@@ -86,7 +86,7 @@ impl<'a> Lowering<'a, '_> {
     fn repeated_parameter(&mut self, node: &Node) {
         let name = node.get("name").and_then(Node::as_text).unwrap_or_default();
         let message = format!("the parameter `{name}` is listed twice, the second is left out");
-        self.warn("repeated-parameter", node.mark, message);
+        self.warn("repeated-parameter", node.mark, message, "remove one of the two");
     }
 
     /// Lowers a parameter. `None` for a body, a form field or a credential, and, with an error, for
@@ -97,7 +97,7 @@ impl<'a> Lowering<'a, '_> {
                 Some(_) => "a parameter has no `name`".to_owned(),
                 None => format!("a parameter is {}, not a mapping", node.kind()),
             };
-            self.error("parameter-name", node.mark, message);
+            self.error("parameter-name", node.mark, message, "write `name`, `in` and `schema`");
             return None;
         };
         let location = self.location(node, wire)?;
@@ -179,7 +179,9 @@ impl<'a> Lowering<'a, '_> {
                 }
                 None => {
                     let message = "this is no `style` of OpenAPI, the default is taken";
-                    self.warn("style", style.mark, message);
+                    let help = "the styles are `form`, `simple`, `label`, `matrix`, `spaceDelimited`, \
+                                `pipeDelimited` and `deepObject`";
+                    self.warn("style", style.mark, message, help);
                 }
             }
         }

@@ -119,11 +119,8 @@ impl<'a> Lowering<'a, '_> {
         let mut values: Vec<Json> = items.iter().map(|item| typed_json(item, schema)).collect();
         values.retain(|value| seen.insert(format!("{value:?}")));
         if values.is_empty() {
-            self.warn(
-                "empty-enum",
-                list.mark,
-                "an `enum` without a value allows nothing, left out",
-            );
+            let message = "an `enum` without a value allows nothing, left out";
+            self.warn("empty-enum", list.mark, message, "list the values, or remove `enum`");
             return;
         }
         schema.enumeration = Some(values);
@@ -235,7 +232,8 @@ impl<'a> Lowering<'a, '_> {
             schema.default = Some(default);
         } else if default != Json::Null {
             let message = "the `default` is not what its own schema allows, left out";
-            self.warn("default", value.mark, message);
+            let help = "write a value of the schema's type, or remove `default`";
+            self.warn("default", value.mark, message, help);
         }
     }
 

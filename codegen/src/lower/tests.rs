@@ -26,6 +26,7 @@ fn with_version(version: &str, yaml: &str) -> Analysis {
 mod documents;
 mod operations;
 mod policies;
+mod rendered;
 mod schemas;
 
 fn kinds(analysis: &Analysis) -> Vec<&str> {

@@ -227,7 +227,9 @@ impl<'a> Lowering<'a, '_> {
         let other = self.config.rename.get(first).map_or("", |(selector, _)| selector.as_str());
         let message = format!("this operation is renamed already, by `{other}`");
         let site = Site::Option { name: "rename", index };
-        self.diagnostics.push(Diagnostic::error("renamed-twice", site, message));
+        self.diagnostics.push(
+            Diagnostic::error("renamed-twice", site, message).help("remove one of the two pairs"),
+        );
     }
 
     fn refused_pin(
