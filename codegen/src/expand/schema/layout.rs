@@ -1,5 +1,6 @@
 //! Which definitions stand where they are used and which stand in `$defs`, tool by tool.
 
+use super::emit::emit;
 use super::form::Form;
 use super::notes::Notes;
 use super::references::References;
@@ -14,6 +15,9 @@ const MAX_DEPTH: u32 = 32;
 /// The bytes that annotations of a reference take beside themselves: `{,"allOf":[]}`.
 const WRAPPER: usize = 13;
 
+/// The bytes of `,"$defs":{}`.
+const DEFS: usize = 11;
+
 /// Writes the schemas of a toolbox's tools. What they share is worked out once.
 #[derive(Debug)]
 pub struct Schemas<'a> {
@@ -27,30 +31,32 @@ pub struct Schemas<'a> {
 }
 
 #[derive(Debug)]
-struct Written {
-    template: Template,
+pub(super) struct Written {
+    pub(super) template: Template,
     /// `"Name"`, a key of `$defs`.
-    key: String,
+    pub(super) key: String,
     /// `{"$ref":"#/$defs/Name"}`.
-    reference: String,
+    pub(super) reference: String,
 }
 
 /// What a definition is in one tool.
 #[derive(Debug, Clone, Copy, Default)]
-struct Plan {
+pub(super) struct Plan {
     state: State,
     /// In how many places it is needed when every definition is written once.
     uses: usize,
     /// It needs itself, and is where the circle is cut.
     recursive: bool,
     /// It stands in `$defs`.
-    shared: bool,
+    pub(super) shared: bool,
     /// It has its turn in `$defs` already.
-    queued: bool,
+    pub(super) queued: bool,
     /// The bytes of its text with all that is put into it.
     size: usize,
     /// How deep that nests.
     depth: u32,
+    /// Both when all that it reaches is put into it, `None` where that has no end.
+    in_full: Option<Extent>,
     /// How deep the values nest, but for where circles are cut.
     levels: u32,
     /// In how many places something is said about it that it does not say itself.
@@ -59,6 +65,13 @@ struct Plan {
     notes: usize,
     /// The bytes that are more, or less, where it is put in full with what is said of it there.
     notes_in_full: isize,
+}
+
+/// How much text a schema is.
+#[derive(Debug, Clone, Copy)]
+struct Extent {
+    size: usize,
+    depth: u32,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -104,19 +117,9 @@ impl<'a> Schemas<'a> {
                 self.decide(*definition);
             }
         }
-        out.push('{');
-        let mut emitter = Emitter {
-            form: self.references.form,
-            written: &self.written,
-            plans: &mut self.plans,
-            out,
-            queue: Vec::new(),
-            counts: Counts::default(),
-        };
-        emitter.template(root);
-        emitter.definitions();
-        let mut counts = emitter.counts;
-        out.push('}');
+        self.share_only_what_pays(root);
+        let form = self.references.form;
+        let mut counts = emit(root, form, &self.written, &mut self.plans, out);
         counts.levels = root.counts.levels;
         for hole in &root.holes {
             let below = self.plans.get(hole.target).map_or(0, |plan| plan.levels);
@@ -165,7 +168,7 @@ impl<'a> Schemas<'a> {
                 continue;
             };
             let own = &target.template.notes;
-            plan.notes_in_full += hole.notes.len_over(own) as isize - own.len() as isize;
+            plan.notes_in_full += said_there(hole, own);
             let notes = hole.notes.beyond(own);
             if !notes.is_empty() {
                 plan.noted += 1;
@@ -220,6 +223,7 @@ impl<'a> Schemas<'a> {
             plan.depth = plan.depth.max(hole.depth + if in_full { other.depth } else { 1 });
             plan.levels = plan.levels.max(hole.level + other.levels);
         }
+        plan.in_full = self.in_full(&own.template);
         let all_in_full =
             plan.uses.saturating_mul(plan.size).saturating_add_signed(plan.notes_in_full);
         let wrapped = plan.notes + plan.noted * WRAPPER;
@@ -230,9 +234,60 @@ impl<'a> Schemas<'a> {
             *slot = plan;
         }
     }
+
+    /// A template with all that it reaches put into it.
+    fn in_full(&self, template: &Template) -> Option<Extent> {
+        let size = 2 + template.notes.len() + template.text.len();
+        let mut extent = Extent { size, depth: template.depth };
+        for hole in &template.holes {
+            let target = self.plans.get(hole.target)?.in_full?;
+            let own = &written(&self.written, hole.target)?.template.notes;
+            let said = said_there(hole, own);
+            extent.size = extent.size.saturating_add(target.size).saturating_add_signed(said);
+            extent.depth = extent.depth.max(hole.depth + target.depth);
+        }
+        Some(extent)
+    }
+
+    /// Where `$defs` itself takes more than it saves, everything is put in full.
+    fn share_only_what_pays(&mut self, root: &Template) {
+        let Some(full) = self.in_full(root).filter(|full| full.depth <= MAX_DEPTH) else { return };
+        let mut size = 2 + root.notes.len() + root.text.len() + DEFS;
+        for hole in &root.holes {
+            let (Some(plan), Some(target)) =
+                (self.plans.get(hole.target), written(&self.written, hole.target))
+            else {
+                return;
+            };
+            let said = said_there(hole, &target.template.notes);
+            size += if plan.shared { target.reference.len() } else { plan.size };
+            // What is said of a reference stands around it, which takes no less.
+            size = size.saturating_add_signed(said);
+        }
+        for definition in &self.order {
+            let (Some(plan), Some(own)) =
+                (self.plans.get(*definition), written(&self.written, *definition))
+            else {
+                return;
+            };
+            size += if plan.shared { own.key.len() + 2 + plan.size } else { 0 };
+        }
+        if full.size <= size {
+            for definition in &self.order {
+                if let Some(plan) = self.plans.get_mut(*definition) {
+                    plan.shared = false;
+                }
+            }
+        }
+    }
 }
 
-fn written(written: &[Option<Written>], definition: usize) -> Option<&Written> {
+/// What a hole adds to the text of a definition that stands in it: what is said there beyond it.
+fn said_there(hole: &Hole, own: &Notes) -> isize {
+    if hole.notes.is_empty() { 0 } else { hole.notes.len_over(own) as isize - own.len() as isize }
+}
+
+pub(super) fn written(written: &[Option<Written>], definition: usize) -> Option<&Written> {
     written.get(definition)?.as_ref()
 }
 
@@ -258,91 +313,5 @@ impl Written {
         json::string(&mut reference, &pointer);
         reference.push('}');
         Self { template, key, reference }
-    }
-}
-
-/// Puts a tool's schema together.
-struct Emitter<'e> {
-    form: Form,
-    written: &'e [Option<Written>],
-    plans: &'e mut [Plan],
-    out: &'e mut String,
-    /// What `$defs` holds, in the order of first use.
-    queue: Vec<usize>,
-    counts: Counts,
-}
-
-impl<'e> Emitter<'e> {
-    /// The text of a template with its holes filled. It calls itself for what is put in full, which
-    /// `MAX_DEPTH` bounds.
-    fn template(&mut self, template: &Template) {
-        self.counts.add(&template.counts);
-        let mut start = 0;
-        for hole in &template.holes {
-            self.out.push_str(template.text.get(start..hole.at).unwrap_or_default());
-            start = hole.at;
-            self.hole(hole);
-        }
-        self.out.push_str(template.text.get(start..).unwrap_or_default());
-    }
-
-    fn hole(&mut self, hole: &Hole) {
-        let written: &'e [Option<Written>] = self.written;
-        let (Some(target), Some(plan)) =
-            (self::written(written, hole.target), self.plans.get_mut(hole.target))
-        else {
-            self.out.push_str("{}");
-            return;
-        };
-        if !plan.shared {
-            self.object(&hole.notes, target);
-            return;
-        }
-        if !plan.queued {
-            plan.queued = true;
-            self.queue.push(hole.target);
-        }
-        let notes = hole.notes.beyond(&target.template.notes);
-        if notes.is_empty() {
-            self.out.push_str(&target.reference);
-            return;
-        }
-        // Nothing may stand beside a reference, and this is the same; some take no `allOf`.
-        let is_plain = matches!(self.form, Form::Plain | Form::Output);
-        self.out.push('{');
-        notes.write(None, self.out);
-        self.out.push_str(if is_plain { ",\"allOf\":[" } else { ",\"anyOf\":[" });
-        self.out.push_str(&target.reference);
-        self.out.push_str("]}");
-    }
-
-    /// A definition in full, with annotations that go before its own.
-    fn object(&mut self, notes: &Notes, definition: &Written) {
-        self.out.push('{');
-        let noted = notes.write(Some(&definition.template.notes), self.out);
-        if noted && !definition.template.text.is_empty() {
-            self.out.push(',');
-        }
-        self.template(&definition.template);
-        self.out.push('}');
-    }
-
-    /// `$defs`, where anything is in it. What is written there may need more of it.
-    fn definitions(&mut self) {
-        let mut next = 0;
-        while let Some(definition) = self.queue.get(next) {
-            self.out.push_str(if next == 0 { ",\"$defs\":{" } else { "," });
-            next += 1;
-            let written: &'e [Option<Written>] = self.written;
-            if let Some(definition) = self::written(written, *definition) {
-                self.counts.bytes += definition.key.len();
-                self.out.push_str(&definition.key);
-                self.out.push(':');
-                self.object(&Notes::default(), definition);
-            }
-        }
-        if next > 0 {
-            self.out.push('}');
-        }
     }
 }

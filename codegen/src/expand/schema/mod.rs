@@ -9,6 +9,7 @@
 //! are other schemas, made before (`strict`, `gemini`, by way of `convert`) and written likewise.
 
 mod convert;
+mod emit;
 mod exclusive;
 mod form;
 mod gemini;

@@ -1,4 +1,4 @@
-//! No schema is larger than both of its simplest forms.
+//! No schema is larger than either of its simplest forms.
 
 use std::collections::BTreeSet;
 
@@ -88,9 +88,9 @@ fn all_in_defs(definitions: &[Definition], roots: &[u32]) -> usize {
 }
 
 #[test]
-fn no_schema_outgrows_both_simple_forms() {
+fn no_schema_outgrows_either_simple_form() {
     let mut dice = Dice(7);
-    for round in 0..60 {
+    for round in 0..400 {
         let count = 1 + round % 24;
         let definitions = definitions(&mut dice, count);
         let roots: Vec<u32> = (0..3).map(|_| dice.below(count) as u32).collect();
@@ -103,13 +103,8 @@ fn no_schema_outgrows_both_simple_forms() {
         let root =
             written(["a", "b", "c"].map(|name| (name, Schema::default())).to_vec(), Vec::new());
         let shared = root.len() - 3 * "{}".len() + all_in_defs(&definitions, &roots);
-        assert!(
-            schema.len() <= full.len().max(shared),
-            "{} > {}, {shared}",
-            schema.len(),
-            full.len()
-        );
-        assert!(schema.len() <= shared, "round {round}");
+        let least = full.len().min(shared);
+        assert!(schema.len() <= least, "round {round}: {} > {least}", schema.len());
 
         // What `$defs` holds is reached, and everything that is reached is there.
         let defs = parsed["$defs"].as_object().cloned().unwrap_or_default();
