@@ -1,10 +1,8 @@
 //! `cargo toolpress tools`: the tools' JSON, and how much of it each tool takes.
 
+use toolpress_codegen::expand::tools::BYTES_PER_TOKEN;
 use toolpress_codegen::expand::{Provider, arrays, tools};
 use toolpress_codegen::ir::Toolbox;
-
-/// How many bytes a token is taken to have. Tokenizers differ, and JSON is denser than prose.
-const BYTES_PER_TOKEN: usize = 4;
 
 /// The complete array of a provider.
 pub(crate) fn json(toolbox: &Toolbox, provider: Provider) -> String {

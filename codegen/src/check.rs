@@ -10,7 +10,8 @@ use std::collections::btree_map::Entry;
 use crate::config::{Config, Deny};
 use crate::diagnostics::{Diagnostic, Diagnostics, Site};
 use crate::document::Mark;
-use crate::expand::{Provider, degraded, tools};
+use crate::expand::tools::{self, ToolsJson};
+use crate::expand::{Provider, degraded};
 use crate::ir::{Tool, Toolbox};
 use crate::lock::{self, Locked};
 
@@ -27,7 +28,9 @@ pub(crate) fn check(
     if let Some(locked) = lock {
         lock::check(toolbox, config, locked, diagnostics);
     }
-    budget_is_kept(toolbox, config, diagnostics);
+    let json = tools::openai(toolbox);
+    budget_is_kept(toolbox, &json, config, diagnostics);
+    providers_take_that_many(toolbox, &json, diagnostics);
     names_are_valid(toolbox, config, diagnostics);
     names_are_distinct(toolbox, diagnostics);
     names_fold_apart(toolbox, diagnostics);
@@ -87,17 +90,22 @@ fn ours(mark: Mark, message: String) -> Diagnostic {
 /// How many tools a message about the budget names.
 const LARGEST: usize = 5;
 
-fn budget_is_kept(toolbox: &Toolbox, config: &Config, diagnostics: &mut Diagnostics) {
-    if config.max_tools.is_none() && config.max_bytes.is_none() {
-        return;
-    }
-    let json = tools::openai(toolbox);
+/// The largest tools and their bytes.
+fn largest(toolbox: &Toolbox, json: &ToolsJson) -> String {
     let mut sizes: Vec<(usize, &str)> =
         toolbox.tools.iter().enumerate().map(|(i, t)| (json.size(i), t.name.as_str())).collect();
     sizes.sort_by(|a, b| b.cmp(a));
     let largest: Vec<String> =
         sizes.iter().take(LARGEST).map(|(size, name)| format!("`{name}` ({size})")).collect();
-    let note = format!("the largest, in bytes: {}", largest.join(", "));
+    format!("the largest, in bytes: {}", largest.join(", "))
+}
+
+fn budget_is_kept(
+    toolbox: &Toolbox,
+    json: &ToolsJson,
+    config: &Config,
+    diagnostics: &mut Diagnostics,
+) {
     let limits = [
         ("max_tools", config.max_tools, toolbox.tools.len(), "tools"),
         ("max_bytes", config.max_bytes, json.json.len(), "bytes of tools JSON"),
@@ -107,10 +115,40 @@ fn budget_is_kept(toolbox: &Toolbox, config: &Config, diagnostics: &mut Diagnost
         let message = format!("the selection has {is} {what}, more than the {most} of `{name}`");
         diagnostics.push(
             Diagnostic::error("budget", Site::Option { name, index: 0 }, message)
-                .note(note.as_str())
+                .note(largest(toolbox, json))
                 .help(format!("select less with `only` or `except`, or raise `{name}`")),
         );
     }
+}
+
+/// Who takes how many tools in one request, the fewest first.
+const MOST_TOOLS: [(usize, &str); 3] =
+    [(128, "OpenAI, Groq, DeepSeek and Vertex AI"), (200, "xAI"), (512, "Gemini")];
+
+/// As many bytes of tools as about half of a usual context window of 200,000 tokens.
+const MUCH: usize = 400_000;
+
+fn providers_take_that_many(toolbox: &Toolbox, json: &ToolsJson, diagnostics: &mut Diagnostics) {
+    let (count, bytes) = (toolbox.tools.len(), json.json.len());
+    let refuse: Vec<String> = MOST_TOOLS
+        .iter()
+        .filter(|(most, _)| count > *most)
+        .map(|(most, who)| format!("{who} ({most})"))
+        .collect();
+    let tokens = bytes.div_ceil(tools::BYTES_PER_TOKEN);
+    let message = match (refuse.is_empty(), bytes > MUCH) {
+        (true, false) => return,
+        (true, true) => format!("the tools take about {tokens} tokens of every request"),
+        (false, _) => {
+            let who = refuse.join(", ");
+            format!("{count} tools, about {tokens} tokens, are more in one request than {who} take")
+        }
+    };
+    diagnostics.push(
+        Diagnostic::warning("many-tools", toolbox.paths, message)
+            .note(largest(toolbox, json))
+            .help("select the operations that the agent needs with `only` or `except`"),
+    );
 }
 
 fn names_are_valid(toolbox: &Toolbox, config: &Config, diagnostics: &mut Diagnostics) {

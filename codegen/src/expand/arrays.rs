@@ -2,7 +2,7 @@
 
 use super::json;
 use super::provider::Provider;
-use super::schema::{Converted, Counts, Outputs};
+use super::schema::{Counts, Forms, Outputs};
 use super::tools::{ToolsJson, description, head};
 use crate::ir::{Tool, Toolbox};
 
@@ -11,6 +11,12 @@ const MAX_TITLE: usize = 100;
 
 /// The complete `tools` array of a provider. `openai` was made of the same toolbox.
 pub fn array(provider: Provider, toolbox: &Toolbox, openai: &ToolsJson) -> String {
+    array_of(provider, &Forms::new(toolbox), openai)
+}
+
+/// The same over schemas that are converted once for several.
+pub(super) fn array_of(provider: Provider, forms: &Forms<'_>, openai: &ToolsJson) -> String {
+    let toolbox = forms.toolbox;
     match provider {
         Provider::Openai => openai.json.clone(),
         Provider::OpenaiResponses => plain(
@@ -18,9 +24,9 @@ pub fn array(provider: Provider, toolbox: &Toolbox, openai: &ToolsJson) -> Strin
             openai,
             ["{\"type\":\"function\",", ",\"parameters\":", ",\"strict\":false}"],
         ),
-        Provider::OpenaiStrict => strict(toolbox, openai),
+        Provider::OpenaiStrict => strict(forms, openai),
         Provider::Anthropic => plain(toolbox, openai, ["{", ",\"input_schema\":", "}"]),
-        Provider::Gemini => gemini(toolbox),
+        Provider::Gemini => gemini(forms),
         Provider::Bedrock => {
             plain(toolbox, openai, ["{\"toolSpec\":{", ",\"inputSchema\":{\"json\":", "}}}"])
         }
@@ -79,8 +85,8 @@ pub(super) fn too_large(counts: Counts) -> Option<String> {
     over.map(|(is, most, what)| format!("{is} {what}, of which {most} may be"))
 }
 
-fn strict(toolbox: &Toolbox, openai: &ToolsJson) -> String {
-    let converted = Converted::strict(toolbox);
+fn strict(forms: &Forms<'_>, openai: &ToolsJson) -> String {
+    let (toolbox, converted) = (forms.toolbox, forms.strict());
     let mut schemas = converted.schemas();
     let mut out = String::with_capacity(openai.json.len());
     out.push('[');
@@ -105,8 +111,8 @@ fn strict(toolbox: &Toolbox, openai: &ToolsJson) -> String {
     out
 }
 
-fn gemini(toolbox: &Toolbox) -> String {
-    let converted = Converted::gemini(toolbox);
+fn gemini(forms: &Forms<'_>) -> String {
+    let (toolbox, converted) = (forms.toolbox, forms.gemini());
     let mut schemas = converted.schemas();
     let mut out = String::from("[{\"functionDeclarations\":[");
     for (index, tool) in toolbox.tools.iter().enumerate() {

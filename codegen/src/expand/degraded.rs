@@ -1,10 +1,11 @@
 //! What each provider's form does not carry of what the description says.
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use super::arrays::too_large;
 use super::provider::Provider;
-use super::schema::{self, Converted, Outputs};
+use super::schema::{self, Finding, Forms, Outputs};
 use crate::diagnostics::Diagnostic;
 use crate::document::Mark;
 use crate::ir::Toolbox;
@@ -24,12 +25,21 @@ pub struct Degradation {
 
 /// What these providers' forms do not carry, in document order, each reason once a tool.
 pub fn degradations(toolbox: &Toolbox, providers: &[Provider]) -> Vec<Degradation> {
+    degradations_of(&Forms::new(toolbox), providers)
+}
+
+fn degradations_of(forms: &Forms<'_>, providers: &[Provider]) -> Vec<Degradation> {
+    let toolbox = forms.toolbox;
     let mut found = Vec::new();
+    let plain_losses = OnceCell::new();
     for provider in providers {
         match provider {
-            Provider::OpenaiStrict => strict(toolbox, &mut found),
-            Provider::Gemini => gemini(toolbox, &mut found),
-            _ => plain(toolbox, *provider, &mut found),
+            Provider::OpenaiStrict => strict(forms, &mut found),
+            Provider::Gemini => gemini(forms, &mut found),
+            _ => {
+                let losses = plain_losses.get_or_init(|| schema::plain_losses(toolbox));
+                plain(losses, *provider, &mut found);
+            }
         }
         if *provider == Provider::Mcp {
             results(toolbox, &mut found);
@@ -60,8 +70,36 @@ pub fn warnings(toolbox: &Toolbox, providers: &[Provider]) -> Vec<Diagnostic> {
     warnings
 }
 
-fn strict(toolbox: &Toolbox, found: &mut Vec<Degradation>) {
-    let converted = Converted::strict(toolbox);
+/// For each tool the same in a few words, empty where every form says it all.
+pub(super) fn marks(forms: &Forms<'_>) -> Vec<String> {
+    let mut reasons: Vec<Vec<(String, Vec<&'static str>)>> =
+        vec![Vec::new(); forms.toolbox.tools.len()];
+    for Degradation { tool, provider, reason, .. } in degradations_of(forms, &Provider::ALL) {
+        let Some(of_tool) = reasons.get_mut(tool) else { continue };
+        match of_tool.iter_mut().find(|(known, _)| *known == reason) {
+            Some((_, providers)) => providers.push(provider.as_str()),
+            None => of_tool.push((reason, vec![provider.as_str()])),
+        }
+    }
+    reasons.iter().map(|of_tool| mark(of_tool)).collect()
+}
+
+/// The most reasons that a tool's mark gives.
+const MAX_REASONS: usize = 2;
+
+fn mark(reasons: &[(String, Vec<&str>)]) -> String {
+    let mut words = Vec::new();
+    for (reason, providers) in reasons.iter().take(MAX_REASONS) {
+        words.push(format!("degraded for {}: {reason}", providers.join(", ")));
+    }
+    if reasons.len() > MAX_REASONS {
+        words.push(format!("{} more reasons", reasons.len() - MAX_REASONS));
+    }
+    words.join("; ")
+}
+
+fn strict(forms: &Forms<'_>, found: &mut Vec<Degradation>) {
+    let (toolbox, converted) = (forms.toolbox, forms.strict());
     let mut schemas = converted.schemas();
     let mut unused = String::new();
     for (tool, described) in toolbox.tools.iter().enumerate() {
@@ -84,9 +122,9 @@ fn strict(toolbox: &Toolbox, found: &mut Vec<Degradation>) {
     }
 }
 
-fn gemini(toolbox: &Toolbox, found: &mut Vec<Degradation>) {
-    let converted = Converted::gemini(toolbox);
-    for tool in 0..toolbox.tools.len() {
+fn gemini(forms: &Forms<'_>, found: &mut Vec<Degradation>) {
+    let converted = forms.gemini();
+    for tool in 0..forms.toolbox.tools.len() {
         for loss in converted.losses(tool) {
             let (reason, mark) = (loss.reason.clone(), loss.mark);
             found.push(Degradation { tool, provider: Provider::Gemini, reason, mark });
@@ -94,10 +132,10 @@ fn gemini(toolbox: &Toolbox, found: &mut Vec<Degradation>) {
     }
 }
 
-fn plain(toolbox: &Toolbox, provider: Provider, found: &mut Vec<Degradation>) {
-    for (tool, losses) in schema::plain_losses(toolbox).into_iter().enumerate() {
-        for loss in losses {
-            found.push(Degradation { tool, provider, reason: loss.reason, mark: loss.mark });
+fn plain(losses: &[Vec<Finding>], provider: Provider, found: &mut Vec<Degradation>) {
+    for (tool, losses) in losses.iter().enumerate() {
+        for Finding { reason, mark } in losses {
+            found.push(Degradation { tool, provider, reason: reason.clone(), mark: *mark });
         }
     }
 }

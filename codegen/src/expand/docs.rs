@@ -5,12 +5,14 @@
 //! spans, code blocks and addresses stay; everything else is shown as the characters it is.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::literal::{self, is_shown};
-use super::tools;
+use super::schema::Forms;
+use super::{degraded, tools};
 use crate::ir::{Fate, Tool, Toolbox};
 
 /// The most text that is put on one item, in bytes.
@@ -60,7 +62,8 @@ pub(super) fn markdown(text: &str) -> String {
 }
 
 /// The table of all tools, for the toolbox's own documentation.
-pub(super) fn table(toolbox: &Toolbox) -> String {
+pub(super) fn table(forms: &Forms<'_>) -> String {
+    let toolbox = forms.toolbox;
     let title = summary(&toolbox.title);
     let mut out = if title.is_empty() { "The toolbox.".to_owned() } else { title };
     if toolbox.tools.is_empty() {
@@ -68,15 +71,19 @@ pub(super) fn table(toolbox: &Toolbox) -> String {
         return out;
     }
     out.push_str(
-        "\n\n| tool | original | operation | summary | name |\n| --- | --- | --- | --- | --- |",
+        "\n\n| tool | original | operation | summary | remarks |\n| --- | --- | --- | --- | --- |",
     );
-    for tool in &toolbox.tools {
+    let degraded = degraded::marks(forms);
+    let alike = alike(toolbox);
+    for (index, tool) in toolbox.tools.iter().enumerate() {
+        let degraded = degraded.get(index).map_or("", String::as_str);
+        let alike = alike.get(index).map_or("", String::as_str);
         let cells = [
             code(tool.name.as_str()),
             code(&tool.original),
             code(&tools::line(tool)),
             summary(&tool.summary),
-            fate(tool.fate),
+            remarks([&fate(tool.fate), alike, degraded]),
         ];
         out.push_str("\n|");
         for cell in cells {
@@ -100,6 +107,25 @@ pub(super) fn tool(tool: &Tool) -> String {
     } else {
         format!("{summary}\n\n{operation}, the tool {name}")
     }
+}
+
+/// What is worth knowing of a tool beside what it does.
+fn remarks(parts: [&str; 3]) -> String {
+    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    inline(&clean(&parts.join("; ")))
+}
+
+/// For each tool whether another one's name differs in case and separators alone.
+fn alike(toolbox: &Toolbox) -> Vec<String> {
+    let fold = |tool: &Tool| toolpress_naming::fold(tool.name.as_str());
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for tool in &toolbox.tools {
+        *counts.entry(fold(tool)).or_default() += 1;
+    }
+    let shares = |tool| counts.get(&fold(tool)).is_some_and(|count| *count > 1);
+    let word =
+        |tool| if shares(tool) { "another name differs in case and separators alone" } else { "" };
+    toolbox.tools.iter().map(|tool| word(tool).to_owned()).collect()
 }
 
 fn fate(fate: Fate) -> String {
@@ -341,9 +367,27 @@ mod tests {
         let mut toolbox = crate::expand::sample::toolbox();
         toolbox.tools[0].original = "a|b".to_owned();
         toolbox.tools[0].fate.normalized = true;
-        let table = table(&toolbox);
+        let table = table(&Forms::new(&toolbox));
         assert_eq!(table.lines().filter(|l| l.starts_with("| `")).count(), toolbox.tools.len());
         assert!(table.contains(r"| `a\|b` | `GET /pets/{id}` |"), "{table}");
-        assert!(table.contains("| normalized |"));
+        assert!(table.contains("| normalized"), "{table}");
+    }
+
+    #[test]
+    fn the_table_says_what_is_degraded_and_what_is_alike() {
+        let mut toolbox = crate::expand::sample::toolbox();
+        toolbox.tools.truncate(2);
+        toolbox.tools[0].name = crate::ir::ToolName("get_pet".to_owned());
+        toolbox.tools[1].name = crate::ir::ToolName("getPet".to_owned());
+        let any = crate::ir::Schema::default();
+        let open = crate::expand::sample::argument("a", true, any, crate::ir::Type::Value);
+        toolbox.tools[0].arguments = vec![open];
+        toolbox.tools[1].arguments.clear();
+        let table = table(&Forms::new(&toolbox));
+        let rows: Vec<&str> = table.lines().filter(|line| line.starts_with("| `")).collect();
+        let alike = "another name differs in case and separators alone";
+        assert!(rows[1].ends_with(&format!("{alike} |")), "{table}");
+        let degraded = "degraded for openai-strict: it is not strict, for ";
+        assert!(rows[0].contains(&format!("{alike}; {degraded}")), "{table}");
     }
 }

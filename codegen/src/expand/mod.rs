@@ -34,6 +34,7 @@ mod types;
 
 pub use degraded::{Degradation, degradations};
 pub use provider::Provider;
+use schema::Forms;
 
 #[cfg(test)]
 mod sample;
@@ -47,8 +48,9 @@ pub fn expand(toolbox: &Toolbox, config: &Config) -> TokenStream {
     let quiet = rust::quiet(toolbox);
     let tools = tools::openai(toolbox);
     let mut items = quote!(use #krate::__private as __toolpress;);
-    items.append_all(table_items(toolbox, &tools, &quiet));
-    items.append_all(constants(toolbox, &tools, &quiet));
+    let forms = Forms::new(toolbox);
+    items.append_all(table_items(&forms, &tools, &quiet));
+    items.append_all(constants(&forms, &tools, &quiet));
     items.append_all(name_checks(toolbox.tools.len(), config.max_name_len));
     items.append_all(tool_id::tool_id(toolbox, &quiet));
     if config.types == Types::Full {
@@ -77,9 +79,10 @@ fn private(config: &Config) -> TokenStream {
 }
 
 /// `TOOLBOX`.
-fn table_items(toolbox: &Toolbox, tools: &tools::ToolsJson, quiet: &TokenStream) -> TokenStream {
+fn table_items(forms: &Forms<'_>, tools: &tools::ToolsJson, quiet: &TokenStream) -> TokenStream {
+    let toolbox = forms.toolbox;
     let table = table::table(toolbox, tools);
-    let docs = docs::attribute(&docs::table(toolbox));
+    let docs = docs::attribute(&docs::table(forms));
     let name = literal::text(&toolbox.name);
     let text = literal::text(&table.text);
     let [code, by_name, by_folded, by_original, fingerprints] =
@@ -103,14 +106,14 @@ fn table_items(toolbox: &Toolbox, tools: &tools::ToolsJson, quiet: &TokenStream)
 }
 
 /// The constants that a host puts into its requests.
-fn constants(toolbox: &Toolbox, tools: &tools::ToolsJson, quiet: &TokenStream) -> TokenStream {
-    let base_url = literal::text(&toolbox.base_url);
+fn constants(forms: &Forms<'_>, tools: &tools::ToolsJson, quiet: &TokenStream) -> TokenStream {
+    let base_url = literal::text(&forms.toolbox.base_url);
     let arrays = Provider::ALL.map(|provider| {
         let docs = docs::attribute(provider.docs());
         let name = Ident::new(provider.constant(), Span::call_site());
         let json = match provider {
             Provider::Openai => literal::text(&tools.json),
-            _ => literal::text(&arrays::array(provider, toolbox, tools)),
+            _ => literal::text(&arrays::array_of(provider, forms, tools)),
         };
         quote!(#docs #quiet pub const #name: &str = #json;)
     });

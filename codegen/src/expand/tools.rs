@@ -8,6 +8,9 @@ use super::json;
 use super::schema::Schemas;
 use crate::ir::{Tool, Toolbox};
 
+/// How many bytes a token is taken to have. Tokenizers differ, and JSON is denser than prose.
+pub const BYTES_PER_TOKEN: usize = 4;
+
 /// A tools array, and where in it the arguments' schemas stand.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ToolsJson {

@@ -3,6 +3,8 @@
 //! Each definition is converted once for a whole toolbox, when the first tool reaches it. What gets
 //! lost on the way is kept beside it, so that a tool's losses are those of all that it reaches.
 
+use std::cell::OnceCell;
+
 use super::form::Form;
 use super::layout::Schemas;
 use super::merge::merge;
@@ -142,6 +144,32 @@ impl Converted {
             }
         }
         all
+    }
+}
+
+/// A toolbox's schemas in the forms that take less, each converted when it is first asked for.
+#[derive(Debug)]
+pub struct Forms<'a> {
+    /// The toolbox.
+    pub toolbox: &'a Toolbox,
+    strict: OnceCell<Converted>,
+    gemini: OnceCell<Converted>,
+}
+
+impl<'a> Forms<'a> {
+    /// Those of this toolbox.
+    pub fn new(toolbox: &'a Toolbox) -> Self {
+        Self { toolbox, strict: OnceCell::new(), gemini: OnceCell::new() }
+    }
+
+    /// What OpenAI takes with `strict`.
+    pub fn strict(&self) -> &Converted {
+        self.strict.get_or_init(|| Converted::strict(self.toolbox))
+    }
+
+    /// What Gemini takes.
+    pub fn gemini(&self) -> &Converted {
+        self.gemini.get_or_init(|| Converted::gemini(self.toolbox))
     }
 }
 

@@ -25,7 +25,7 @@ mod remarks;
 mod strict;
 mod template;
 
-pub use convert::{Converted, Finding};
+pub use convert::{Converted, Finding, Forms};
 pub use form::Form;
 pub use layout::Schemas;
 pub use output::Outputs;

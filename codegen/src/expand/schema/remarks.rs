@@ -54,8 +54,10 @@ impl Converter<'_> {
             let names = names.join("`, `");
             words.say("dependentRequired", &format!("`{name}` needs `{names}` too."));
         }
-        if !schema.dependent_schemas.is_empty() {
-            words.lost.push("dependentSchemas");
+        for (name, value) in &schema.dependent_schemas {
+            let json = self.plain(value);
+            let say = |json| format!("With `{name}`, it is `{json}`.");
+            words.json("dependentSchemas", json.map(say));
         }
         if let Some(condition) = &schema.condition {
             let json = self.plain(&condition.test);

@@ -198,6 +198,36 @@ fn a_budget_names_the_largest() {
 }
 
 #[test]
+fn more_tools_than_providers_take_is_a_warning() {
+    let many = |count: usize| {
+        let paths: String =
+            (0..count).map(|n| format!("  /p{n}: {{get: {{operationId: op{n}}}}}\n")).collect();
+        let analysis = with(&format!("openapi: 3.1.0\npaths:\n{paths}"), |config| config);
+        told(&analysis, Severity::Warning)
+    };
+    assert!(many(128).is_empty());
+    let [warning] = &many(129)[..] else { panic!("one warning") };
+    let message = "129 tools, about 1 tokens, are more in one request than OpenAI, Groq, DeepSeek \
+                   and Vertex AI (128) take\n";
+    let digits = |text: &str| text.replace(|c: char| c.is_ascii_digit() || c == ',', "");
+    assert!(digits(warning).starts_with(&digits(message)), "{warning}");
+    assert!(warning.contains("= help: select the operations that the agent needs with `only`"));
+    assert!(many(513)[0].contains("(128), xAI (200), Gemini (512) take"));
+    let long = "word ".repeat(180);
+    let paths: String = (0..120)
+        .map(|n| {
+            let parameters: String = (0..4)
+                .map(|p| format!("{{name: p{p}, in: query, description: {long}}},"))
+                .collect();
+            format!("  /p{n}: {{get: {{operationId: op{n}, parameters: [{parameters}]}}}}\n")
+        })
+        .collect();
+    let analysis = with(&format!("openapi: 3.1.0\npaths:\n{paths}"), |config| config);
+    let warnings = told(&analysis, Severity::Warning);
+    assert!(warnings[0].starts_with("the tools take about 1"), "{warnings:?}");
+}
+
+#[test]
 fn what_is_denied_is_an_error() {
     let denied = |kinds: &[Deny]| errors(&with(SPEC, |c| c.deny(kinds.iter().copied()))).len();
     assert_eq!((denied(&[Deny::Renamed]), denied(&[Deny::Truncated])), (2, 0));
