@@ -164,7 +164,7 @@ pub(crate) struct Options {
     /// The most bytes of the Chat Completions tools array
     #[arg(long, value_name = "BYTES")]
     max_bytes: Option<String>,
-    /// A kind of warnings that are errors: "renamed", "truncated", "degraded"; may be repeated
+    /// A kind of warnings that are errors: "renamed", "truncated", "degraded", "degraded:gemini"; may be repeated
     #[arg(long, value_name = "KIND")]
     deny: Vec<String>,
 }

@@ -92,10 +92,12 @@ fn place(mark: Option<Mark>, analysis: &Analysis) -> (Option<&str>, Option<u32>,
 
 /// Adds what these providers' forms do not carry.
 pub(crate) fn add_degraded(analysis: &mut Analysis, config: &Config, providers: &[Provider]) {
-    // Where it is denied all of it is there already, as errors.
-    if !providers.is_empty() && !config.denies(Deny::Degraded) {
-        analysis.diagnostics.extend(degraded::warnings(&analysis.toolbox, providers));
-    }
+    // What is denied is there already, as errors.
+    let is_new = |provider: &Provider| {
+        !config.denies(Deny::Degraded) && !config.denies(Deny::DegradedFor(*provider))
+    };
+    let providers: Vec<Provider> = providers.iter().copied().filter(is_new).collect();
+    analysis.diagnostics.extend(degraded::warnings(&analysis.toolbox, &providers));
 }
 
 /// The problems in rustc's shape, and a line that counts them.

@@ -75,10 +75,11 @@ fn names_are_no_hosted_tools(toolbox: &Toolbox, diagnostics: &mut Diagnostics) {
 
 /// Asked for alone: nearly every API has something that some provider's form does not carry.
 fn forms_are_complete(toolbox: &Toolbox, config: &Config, diagnostics: &mut Diagnostics) {
-    if config.denies(Deny::Degraded) {
-        for warning in degraded::warnings(toolbox, &Provider::ALL) {
-            diagnostics.push(warning);
-        }
+    let all = config.denies(Deny::Degraded);
+    let is_denied = |provider: &Provider| all || config.denies(Deny::DegradedFor(*provider));
+    let providers: Vec<Provider> = Provider::ALL.into_iter().filter(is_denied).collect();
+    for warning in degraded::warnings(toolbox, &providers) {
+        diagnostics.push(warning);
     }
 }
 

@@ -5,6 +5,7 @@ mod command;
 mod values;
 
 use crate::diagnostics::{Diagnostic, Diagnostics, Site};
+use crate::expand::Provider;
 
 use values::{CLASHES, TYPES, crate_path, each_once, kinds, name_len, one_of, refusal, whole};
 
@@ -45,12 +46,14 @@ pub enum Deny {
     Renamed,
     /// A tool whose name was too long and is cut.
     Truncated,
-    /// A schema that does not say all that the description says.
+    /// A schema that does not say all that the description says, in any provider's form.
     Degraded,
+    /// A schema that does not say all that the description says in the form of this provider.
+    DegradedFor(Provider),
 }
 
 impl Deny {
-    /// All kinds.
+    /// All kinds, in any provider's form.
     pub const ALL: [Self; 3] = [Self::Renamed, Self::Truncated, Self::Degraded];
 
     /// The word in the option.
@@ -59,6 +62,15 @@ impl Deny {
             Self::Renamed => "renamed",
             Self::Truncated => "truncated",
             Self::Degraded => "degraded",
+            Self::DegradedFor(provider) => match provider {
+                Provider::Openai => "degraded:openai",
+                Provider::OpenaiResponses => "degraded:openai-responses",
+                Provider::OpenaiStrict => "degraded:openai-strict",
+                Provider::Anthropic => "degraded:anthropic",
+                Provider::Gemini => "degraded:gemini",
+                Provider::Bedrock => "degraded:bedrock",
+                Provider::Mcp => "degraded:mcp",
+            },
         }
     }
 
@@ -67,6 +79,7 @@ impl Deny {
         match self {
             Self::Renamed => kind == "renamed",
             Self::Truncated => kind == "truncated",
+            Self::DegradedFor(_) => kind == "degraded",
             Self::Degraded => {
                 matches!(kind, "degraded" | "default" | "limit" | "unknown-type" | "empty-enum")
             }

@@ -52,7 +52,7 @@ use crate::args::Args;
 /// | `fixed` | none | arguments, by argument or parameter name, that the host gives with `ClientBuilder::fixed` and the model never sees |
 /// | `lock` | off | path of a lock file, which `cargo toolpress lock` writes: names in it are kept, and every other tool or schema is an error |
 /// | `max_tools`, `max_bytes` | off | the most tools, and the most bytes of the `OPENAI_TOOLS` array |
-/// | `deny` | none | warnings that fail the build: `["renamed", "truncated", "degraded"]` |
+/// | `deny` | none | warnings that fail the build: `["renamed", "truncated", "degraded"]`, `"degraded:gemini"` for one provider's form |
 /// | `types` | `"full"` | or `"none"`: names, tables, schemas and calls without typed functions |
 /// | `base_url` | the description's server | the API's address |
 /// | `crate` | `::toolpress` | path to this crate |

@@ -139,6 +139,8 @@ fn values_out_of_range_are_refused() {
     let (message, help) = refused("deny", list);
     assert_eq!(message, "`deny` cannot be `warnings`");
     assert_eq!(help.unwrap(), "the values are `renamed`, `truncated` and `degraded`");
+    let (_, help) = refused("deny", OptionValue::List(vec!["degraded:antropic".to_owned()]));
+    assert_eq!(help.unwrap(), "did you mean `degraded:anthropic`?");
     for url in
         ["", "nonsense", "/v1", "https://", "https:///v1", "ftp://a", "https://{h}", "http://a?b"]
     {

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::{Clash, Deny, OPTIONS, OptionError, OptionValue, Types};
 use crate::diagnostics::nearest;
+use crate::expand::Provider;
 
 pub(super) fn name_len(n: u64) -> Result<usize, OptionError> {
     match n {
@@ -46,9 +47,11 @@ pub(super) fn one_of<T: Copy>(
 
 /// The kinds of warnings that `deny` names.
 pub(super) fn kinds(list: &[String]) -> Result<Vec<Deny>, OptionError> {
-    let words = Deny::ALL.map(|deny| (deny.as_str(), deny));
+    let word = |deny: Deny| (deny.as_str(), deny);
+    let (words, forms) = (Deny::ALL.map(word), Provider::ALL.map(Deny::DegradedFor).map(word));
     let kind = |(index, text): (usize, &String)| {
-        one_of("deny", text, &words).map_err(|error| OptionError { index: Some(index), ..error })
+        let words: &[_] = if text.starts_with("degraded:") { &forms } else { &words };
+        one_of("deny", text, words).map_err(|error| OptionError { index: Some(index), ..error })
     };
     list.iter().enumerate().map(kind).collect()
 }

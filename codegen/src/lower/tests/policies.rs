@@ -1,6 +1,7 @@
 //! The options that say what may become of names, arguments and sizes.
 
 use crate::config::{Clash, Deny};
+use crate::expand::Provider;
 use crate::{Analysis, Config, Severity, Source, analyze};
 
 const SPEC: &str = "openapi: 3.1.0
@@ -233,6 +234,8 @@ fn what_is_denied_is_an_error() {
     assert_eq!((denied(&[Deny::Renamed]), denied(&[Deny::Truncated])), (2, 0));
     // A parameter of any type, which is never strict.
     assert_eq!(denied(&[Deny::Degraded]), 1);
+    let of = |provider| denied(&[Deny::DegradedFor(provider)]);
+    assert_eq!((of(Provider::OpenaiStrict), of(Provider::Anthropic)), (1, 0));
     let analysis = with(SPEC, |config| config.deny([Deny::Renamed]));
     assert!(errors(&analysis)[0].contains("= note: `deny` has `renamed`\n"));
     let spec = SPEC.replace("{type: string}", "{type: integer, default: a, minLength: many}");
