@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-use toolpress_codegen::{Config, Severity, generate};
+use toolpress_codegen::{Config, Generated, Severity, generate};
 
 use crate::corpus::{corpus, shared, source};
 
@@ -45,21 +45,35 @@ fn write_library(folder: &Path, modules: &[(String, String)]) {
 
 /// The module of a description, `None` where the description has errors.
 fn module(path: &Path, name: String, tolerated: &str) -> Option<(String, String)> {
-    let config = Config::new(path.to_string_lossy()).name(name.as_str());
-    let generated = generate(&source(path), &config);
-    let analysis = &generated.analysis;
-    let problems = analysis.diagnostics.iter();
+    let generated = generated(path, &name);
+    let problems = generated.analysis.diagnostics.iter();
     let mut errors = problems.filter(|d| d.severity == Severity::Error && d.kind != tolerated);
     if errors.next().is_some() {
         return None;
     }
+    Some((name.clone(), code(&name, generated)))
+}
+
+fn generated(path: &Path, name: &str) -> Generated {
+    generate(&source(path), &Config::new(path.to_string_lossy()).name(name))
+}
+
+fn code(name: &str, generated: Generated) -> String {
+    let tools = generated.analysis.toolbox.tools.len();
     let code = prettyplease::unparse(&syn::parse2(generated.tokens).expect("items"));
-    println!("{name}: {} tools, {} lines", analysis.toolbox.tools.len(), code.lines().count());
-    Some((name, code))
+    println!("{name}: {tools} tools, {} lines", code.lines().count());
+    code
 }
 
 /// Runs `cargo check` over a library of the modules.
 fn check(name: &str, modules: &[(String, String)]) {
+    if let Err(report) = checked(name, modules) {
+        panic!("{report}");
+    }
+}
+
+/// The same; what the compiler says where it does not take them.
+fn checked(name: &str, modules: &[(String, String)]) -> Result<(), String> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     write_library(&folder, modules);
     let output = Command::new(env!("CARGO"))
@@ -71,7 +85,7 @@ fn check(name: &str, modules: &[(String, String)]) {
         .expect("cargo runs");
     let report = String::from_utf8_lossy(&output.stderr);
     let head: String = report.lines().take(80).collect::<Vec<_>>().join("\n");
-    assert!(output.status.success(), "{head}");
+    if output.status.success() { Ok(()) } else { Err(head) }
 }
 
 #[test]
@@ -90,6 +104,41 @@ fn the_first_ten_compile_with_their_types() {
         modules.push(module.unwrap_or_else(|| panic!("{short} has errors")));
     }
     check("first-ten", &modules);
+}
+
+/// How many lines are compiled at once: what fits a machine of two cores.
+const BATCH: usize = 150_000;
+
+/// All documents of the corpus, the healthy part of those that have errors. It takes many minutes,
+/// so it has to be asked for.
+#[test]
+fn the_whole_corpus_compiles_with_its_types() {
+    if std::env::var_os("TOOLPRESS_WHOLE_CORPUS").is_none() {
+        println!("skipped: TOOLPRESS_WHOLE_CORPUS is not set; the first ten are compiled alone");
+        return;
+    }
+    let mut batch: Vec<(String, String)> = Vec::new();
+    let (mut lines, mut batches, mut failed) = (0, 0, Vec::new());
+    let corpus = corpus();
+    for (index, entry) in corpus.iter().enumerate() {
+        let name = format!("api{index}_{}", toolpress_naming::normalize(&entry.name));
+        let name = name.to_lowercase();
+        let code = code(&name, generated(&entry.path, &name));
+        lines += code.lines().count();
+        batch.push((name, code));
+        if lines < BATCH && index + 1 < corpus.len() {
+            continue;
+        }
+        batches += 1;
+        if let Err(report) = checked(&format!("corpus-{batches}"), &batch) {
+            let modules: Vec<&str> = batch.iter().map(|(name, _)| name.as_str()).collect();
+            failed.push(format!("{}:\n{report}", modules.join(", ")));
+        }
+        batch.clear();
+        lines = 0;
+    }
+    println!("{} documents in {batches} batches", corpus.len());
+    assert!(failed.is_empty(), "{}", failed.join("\n\n"));
 }
 
 #[test]
