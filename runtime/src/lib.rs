@@ -27,6 +27,7 @@ mod header_value;
 mod impls;
 mod json;
 mod nearest;
+mod object;
 mod output;
 mod private;
 mod request;

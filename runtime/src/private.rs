@@ -1,6 +1,6 @@
 //! All that generated code names. It is tied to the version of the macro and no part of the API.
 
-pub use core::include_bytes;
+pub use core::{include_bytes, stringify};
 pub use std::boxed::Box;
 pub use std::clone::Clone;
 pub use std::cmp::{Eq, PartialEq};
@@ -8,7 +8,7 @@ pub use std::collections::BTreeMap;
 pub use std::convert::{From, Into};
 pub use std::default::Default;
 pub use std::fmt::{Debug, Display, Formatter, Result as FmtResult};
-pub use std::hash::Hash;
+pub use std::hash::{Hash, Hasher};
 pub use std::marker::Copy;
 pub use std::option::Option::{self, None, Some};
 pub use std::result::Result::{self, Err, Ok};
@@ -16,6 +16,8 @@ pub use std::string::String;
 pub use std::vec::Vec;
 
 pub use crate::__toolpress_impls as impls;
+pub use crate::__toolpress_object as object;
+pub use crate::__toolpress_words as words;
 pub use bytes::Bytes;
 pub use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub use serde_json::Value;

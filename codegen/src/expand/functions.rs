@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{TokenStreamExt as _, quote};
 
 use super::docs;
-use super::members::{Member, Struct};
+use super::members::{Member, Struct, Uses};
 use super::rust::{Types, ident};
 use crate::ir::{Tool, Toolbox};
 
@@ -22,6 +22,7 @@ pub(super) fn functions(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
             quiet,
             members: members(tool, &types),
             rest: None,
+            uses: Uses::Arguments,
         };
         items.append_all(args.items());
         items.append_all(function(tool, index, quiet, &types));

@@ -42,6 +42,25 @@ pub(super) struct Struct<'a> {
     pub(super) members: Vec<Member<'a>>,
     /// The field for all other properties.
     pub(super) rest: Option<Rest>,
+    /// Which way it goes.
+    pub(super) uses: Uses,
+}
+
+/// Which way values of a struct go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Uses {
+    /// The arguments of an operation: they are written alone.
+    Arguments,
+    /// It is part of arguments.
+    Given,
+    /// It is part of results alone: nobody has to make one.
+    Answered,
+}
+
+impl Uses {
+    fn is_given(self) -> bool {
+        self != Self::Answered
+    }
 }
 
 impl Struct<'_> {
@@ -50,26 +69,26 @@ impl Struct<'_> {
         let Self { name, attributes, quiet, .. } = self;
         let fields = self.fields();
         let needs = self.members.iter().any(|member| member.required);
-        let (default, constructor) = if needs {
-            (TokenStream::new(), self.constructor())
-        } else {
-            (quote!(, __toolpress::Default), TokenStream::new())
+        let making = match needs {
+            false => quote!(default),
+            true if self.uses.is_given() => self.constructor(),
+            true => TokenStream::new(),
         };
-        let encode = self.encode();
+        let form = self.form();
+        let ways = if self.uses == Uses::Arguments { quote!(encode) } else { quote!(both) };
         quote! {
             #attributes
             #quiet
-            #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq #default)]
+            #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
             pub struct #name { #fields }
-            #constructor
-            #encode
+            __toolpress::object! { #ways #name { #form } #making }
         }
     }
 
     fn fields(&self) -> TokenStream {
         let mut fields = TokenStream::new();
         for Member { name, wire, ty, required, description, deprecated } in &self.members {
-            fields.append_all(docs::described(description, &docs::code(wire)));
+            fields.append_all(field_docs(description, wire, name));
             if *deprecated {
                 fields.append_all(quote!(#[deprecated]));
             }
@@ -88,83 +107,39 @@ impl Struct<'_> {
 
     /// `new`, which takes what is required.
     fn constructor(&self) -> TokenStream {
-        let Self { name, quiet, .. } = self;
-        let mut parameters = TokenStream::new();
-        let mut values = TokenStream::new();
+        let mut given = TokenStream::new();
+        let mut absent = TokenStream::new();
         for Member { name, ty, required, .. } in &self.members {
             if *required {
-                parameters.append_all(quote!(#name: #ty,));
-                values.append_all(quote!(#name,));
+                given.append_all(quote!(#name: #ty,));
             } else {
-                values.append_all(quote!(#name: __toolpress::None,));
+                absent.append_all(quote!(#name));
             }
         }
         if let Some(Rest { name, .. }) = &self.rest {
-            values.append_all(quote!(#name: __toolpress::Default::default(),));
+            absent.append_all(quote!(#name));
         }
-        quote! {
-            #quiet
-            impl #name {
-                /// One that has what is required and no more.
-                pub fn new(#parameters) -> Self {
-                    Self { #values }
-                }
-            }
-        }
+        quote!(new(#given) { #absent })
     }
 
-    fn encode(&self) -> TokenStream {
-        let name = self.name;
-        let mut body = TokenStream::new();
+    /// The names of the fields, and theirs in JSON.
+    fn form(&self) -> TokenStream {
+        let mut form = TokenStream::new();
         for Member { name, wire, required, .. } in &self.members {
             let wire = literal::text(wire);
-            body.append_all(if *required {
-                quote!(o.field(#wire, &self.#name);)
-            } else {
-                quote!(o.optional(#wire, &self.#name);)
-            });
+            let kind = if *required { quote!(required) } else { quote!(optional) };
+            form.append_all(quote!(#kind #name #wire,));
         }
         if let Some(Rest { name, .. }) = &self.rest {
-            body.append_all(quote!(o.rest(&self.#name);));
+            form.append_all(quote!(..#name));
         }
-        let object = if body.is_empty() { quote!(_) } else { quote!(o) };
-        let quiet = self.quiet;
-        quote! {
-            #quiet
-            impl __toolpress::Encode for #name {
-                fn encode(&self, out: &mut __toolpress::Encoder) {
-                    out.object(|#object| { #body });
-                }
-            }
-        }
+        form
     }
+}
 
-    /// How one is made from JSON.
-    pub(super) fn decode(&self) -> TokenStream {
-        let name = self.name;
-        let text = literal::text(&name.to_string());
-        let mut values = TokenStream::new();
-        for Member { name, wire, required, .. } in &self.members {
-            let wire = literal::text(wire);
-            values.append_all(if *required {
-                quote!(#name: fields.required(#wire)?,)
-            } else {
-                quote!(#name: fields.optional(#wire)?,)
-            });
-        }
-        if let Some(Rest { name, .. }) = &self.rest {
-            values.append_all(quote!(#name: fields.rest()?,));
-        }
-        let fields = if values.is_empty() { quote!(_) } else { quote!(mut fields) };
-        quote! {
-            impl __toolpress::Decode for #name {
-                fn decode(
-                    value: __toolpress::Value,
-                ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-                    let #fields = __toolpress::Fields::new(#text, value)?;
-                    __toolpress::Ok(Self { #values })
-                }
-            }
-        }
-    }
+/// What a field is, or at least what it is called in JSON where that is not its name.
+fn field_docs(description: &str, wire: &str, name: &Ident) -> TokenStream {
+    let name = name.to_string();
+    let is_told = !description.trim().is_empty() || name.trim_start_matches("r#") != wire;
+    if is_told { docs::described(description, &docs::code(wire)) } else { TokenStream::new() }
 }

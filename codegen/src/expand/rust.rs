@@ -79,7 +79,8 @@ impl<'a> Types<'a> {
     }
 }
 
-/// The attribute of items of which a user need not use every one. What is deprecated in the API is
+/// The attribute of items of which a user need not use every one, and that the description need not
+/// have described. What is deprecated in the API is
 /// named where it is declared, and is not the user's doing there.
 pub(super) fn quiet(toolbox: &Toolbox) -> TokenStream {
     let in_types = toolbox.types.iter().any(|ty| {
@@ -91,8 +92,8 @@ pub(super) fn quiet(toolbox: &Toolbox) -> TokenStream {
     });
     let mut tools = toolbox.tools.iter();
     if in_types || tools.any(|t| t.deprecated || t.arguments.iter().any(|a| a.deprecated)) {
-        quote!(#[allow(dead_code, deprecated, clippy::all)])
+        quote!(#[allow(dead_code, deprecated, missing_docs, clippy::all)])
     } else {
-        quote!(#[allow(dead_code, clippy::all)])
+        quote!(#[allow(dead_code, missing_docs, clippy::all)])
     }
 }

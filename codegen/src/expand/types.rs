@@ -1,13 +1,11 @@
 //! The `types` module: the schemas that the operations reach.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Ident, TokenStream};
 use quote::{TokenStreamExt as _, quote};
 
 use super::docs;
 use super::literal;
-use super::members::{Member, Rest, Struct};
+use super::members::{Member, Rest, Struct, Uses};
 use super::rust::{Types, ident};
 use crate::ir::{Field, RustName, Shape, Toolbox, Type, TypeDeclaration};
 
@@ -20,11 +18,23 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
     let mut items = TokenStream::new();
     let mut structs = TokenStream::new();
     let mut texts = TokenStream::new();
-    for declaration in &toolbox.types {
+    let given = given(toolbox);
+    for (index, declaration) in toolbox.types.iter().enumerate() {
+        let uses = match given.get(index) {
+            Some(true) => Uses::Given,
+            _ => Uses::Answered,
+        };
         let name = ident(&declaration.name);
         match &declaration.shape {
             Shape::Struct { fields, rest } => {
-                items.append_all(structure(declaration, &name, fields, rest.as_ref(), &types));
+                items.append_all(structure(
+                    declaration,
+                    &name,
+                    fields,
+                    rest.as_ref(),
+                    &types,
+                    uses,
+                ));
                 structs.append_all(quote!(#name));
             }
             Shape::Enum { variants } => {
@@ -60,6 +70,7 @@ fn structure(
     fields: &[Field],
     rest: Option<&(RustName, Type)>,
     types: &Types<'_>,
+    uses: Uses,
 ) -> TokenStream {
     let member = |field: &'_ Field| (ident(&field.name), types.ty(&field.ty));
     let members = fields.iter().map(|field| {
@@ -80,10 +91,9 @@ fn structure(
         quiet: &TokenStream::new(),
         members: members.collect(),
         rest: rest.map(|(name, ty)| Rest { name: ident(name), ty: types.map(ty) }),
+        uses,
     };
-    let mut items = structure.items();
-    items.append_all(structure.decode());
-    items
+    structure.items()
 }
 
 fn enumeration(
@@ -93,43 +103,59 @@ fn enumeration(
 ) -> TokenStream {
     let attributes = attributes(declaration);
     let mut declared = TokenStream::new();
-    let mut to_text = TokenStream::new();
-    let mut from_text = TokenStream::new();
-    let mut seen = BTreeSet::new();
+    let mut words = TokenStream::new();
     for (variant, text) in variants {
         let variant = ident(variant);
-        let docs = docs::attribute(&docs::code(text));
         let literal = literal::text(text);
-        declared.append_all(quote!(#docs #variant,));
-        to_text.append_all(quote!(Self::#variant => #literal,));
-        if seen.insert(text) {
-            from_text.append_all(quote!(#literal => Self::#variant,));
-        }
+        declared.append_all(quote!(#variant,));
+        words.append_all(quote!(#variant #literal,));
     }
     quote! {
         #attributes
-        #[derive(
-            __toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq, __toolpress::Eq,
-            __toolpress::Hash
-        )]
+        #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
         pub enum #name {
             #declared
             /// A value that the description does not list.
             Other(__toolpress::String),
         }
-        impl #name {
-            /// The value as text.
-            pub fn as_str(&self) -> &str {
-                match self { #to_text Self::Other(text) => text.as_str() }
+        __toolpress::words! { #name { #words } }
+    }
+}
+
+/// Which types are part of arguments.
+fn given(toolbox: &Toolbox) -> Vec<bool> {
+    let mut given = vec![false; toolbox.types.len()];
+    let arguments = toolbox.tools.iter().flat_map(|tool| &tool.arguments);
+    let mut waiting: Vec<&Type> = arguments.map(|argument| &argument.ty).collect();
+    while let Some(ty) = waiting.pop() {
+        match ty {
+            Type::Vec(inner) | Type::Map(inner) | Type::Nullable(inner) | Type::Boxed(inner) => {
+                waiting.push(inner);
             }
-        }
-        impl __toolpress::From<&str> for #name {
-            fn from(text: &str) -> Self {
-                match text {
-                    #from_text
-                    _ => Self::Other(<__toolpress::String as __toolpress::From<&str>>::from(text)),
+            Type::Named(id) => {
+                let at = id.0 as usize;
+                let (Some(is_given), Some(declaration)) =
+                    (given.get_mut(at), toolbox.types.get(at))
+                else {
+                    continue;
+                };
+                if !std::mem::replace(is_given, true) {
+                    waiting.extend(parts(declaration));
                 }
             }
+            _ => {}
         }
+    }
+    given
+}
+
+/// The types that a type is made of.
+fn parts(declaration: &TypeDeclaration) -> Vec<&Type> {
+    match &declaration.shape {
+        Shape::Struct { fields, rest } => {
+            let rest = rest.iter().map(|(_, ty)| ty);
+            fields.iter().map(|field| &field.ty).chain(rest).collect()
+        }
+        Shape::Enum { .. } => Vec::new(),
     }
 }

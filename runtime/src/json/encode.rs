@@ -107,7 +107,7 @@ pub struct Object<'e> {
 
 impl Object<'_> {
     /// Adds a member.
-    pub fn field(&mut self, name: &str, value: &dyn Encode) {
+    pub fn required(&mut self, name: &str, value: &dyn Encode) {
         if !self.empty {
             self.encoder.out.push(',');
         }
@@ -120,14 +120,14 @@ impl Object<'_> {
     /// Adds a member unless its value is absent.
     pub fn optional(&mut self, name: &str, value: &dyn Encode) {
         if !value.is_absent() {
-            self.field(name, value);
+            self.required(name, value);
         }
     }
 
     /// Adds every entry of a map, absent values too: `additionalProperties`.
     pub fn rest<T: Encode>(&mut self, members: &BTreeMap<String, T>) {
         for (name, value) in members {
-            self.field(name, value);
+            self.required(name, value);
         }
     }
 }

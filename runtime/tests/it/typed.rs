@@ -27,11 +27,11 @@ struct Pet {
 impl Encode for Pet {
     fn encode(&self, out: &mut Encoder) {
         out.object(|o| {
-            o.field("id", &self.id);
-            o.field("name", &self.name);
+            o.required("id", &self.id);
+            o.required("name", &self.name);
             o.optional("tag", &self.tag);
             o.optional("note", &self.note);
-            o.field("owner", &self.owner);
+            o.required("owner", &self.owner);
             o.optional("parent", &self.parent);
             o.rest(&self.rest);
         });
@@ -151,7 +151,7 @@ struct GetPet {
 impl Encode for GetPet {
     fn encode(&self, out: &mut Encoder) {
         out.object(|o| {
-            o.field("id", &self.id);
+            o.required("id", &self.id);
             o.optional("limit", &self.limit);
         });
     }
