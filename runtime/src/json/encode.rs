@@ -23,7 +23,7 @@ pub trait Encode {
 /// use toolpress::__private::Encoder;
 /// let mut out = Encoder::new();
 /// out.object(|o| {
-///     o.field("id", &7_i64);
+///     o.required("id", &7_i64);
 ///     o.optional("tag", &None::<String>);
 ///     o.optional("name", &Some(String::from("R\"x")));
 /// });
