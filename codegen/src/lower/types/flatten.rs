@@ -117,6 +117,22 @@ impl<'a> Flattener<'a> {
         tasks.extend(members.into_iter().rev());
     }
 
+    /// Whether a property with this schema goes in one direction alone: where it, or what it is
+    /// composed of, says `readOnly` or `writeOnly`. The arguments' schema hides by the same rule.
+    pub(super) fn is_one_way(&self, schema: &'a Schema) -> bool {
+        let mut seen = HashSet::new();
+        let mut waiting = vec![schema];
+        while let Some(part) = waiting.pop() {
+            if part.read_only || part.write_only {
+                return true;
+            }
+            waiting.extend(&part.all_of);
+            let id = part.reference.filter(|id| seen.insert(*id));
+            waiting.extend(id.and_then(|id| self.definition(id)));
+        }
+        false
+    }
+
     fn spend(&mut self, amount: usize) -> bool {
         self.budget = self.budget.saturating_sub(amount);
         self.budget > 0
