@@ -5,11 +5,13 @@
 mod body;
 mod cycles;
 mod definitions;
+mod disagree;
 mod fates;
 mod fixed;
 mod limits;
 mod meanings;
 mod names;
+mod one_way;
 mod operation;
 mod parameters;
 mod responses;

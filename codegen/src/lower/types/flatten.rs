@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use crate::ir::{Definition, DefinitionId, Json, JsonType, Schema};
 
+use super::super::one_way::OneWay;
 use super::place::{Conjunction, Part, Place, Root, Spot};
 
 /// How much merging one description may ask for, in schemas and properties. Chains of `allOf`
@@ -27,6 +28,7 @@ pub(super) struct Flat<'a> {
 /// Flattens conjunctions over a toolbox's definitions.
 pub(super) struct Flattener<'a> {
     definitions: &'a [Definition],
+    one_way: OneWay,
     budget: usize,
 }
 
@@ -41,7 +43,8 @@ enum Task<'a> {
 impl<'a> Flattener<'a> {
     /// With the whole budget.
     pub(super) fn new(definitions: &'a [Definition]) -> Self {
-        Self { definitions, budget: BUDGET }
+        let one_way = OneWay::new(definitions, |schema| schema.read_only || schema.write_only);
+        Self { definitions, one_way, budget: BUDGET }
     }
 
     /// The schema of a definition.
@@ -117,20 +120,10 @@ impl<'a> Flattener<'a> {
         tasks.extend(members.into_iter().rev());
     }
 
-    /// Whether a property with this schema goes in one direction alone: where it, or what it is
-    /// composed of, says `readOnly` or `writeOnly`. The arguments' schema hides by the same rule.
-    pub(super) fn is_one_way(&self, schema: &'a Schema) -> bool {
-        let mut seen = HashSet::new();
-        let mut waiting = vec![schema];
-        while let Some(part) = waiting.pop() {
-            if part.read_only || part.write_only {
-                return true;
-            }
-            waiting.extend(&part.all_of);
-            let id = part.reference.filter(|id| seen.insert(*id));
-            waiting.extend(id.and_then(|id| self.definition(id)));
-        }
-        false
+    /// Whether a property with this schema goes in one direction alone. The arguments' schema hides by
+    /// the same rule.
+    pub(super) fn is_one_way(&self, schema: &Schema) -> bool {
+        self.one_way.is(schema)
     }
 
     fn spend(&mut self, amount: usize) -> bool {

@@ -59,11 +59,7 @@ pub(super) fn object<'a>(
     }
 }
 
-fn fields<'a>(
-    flattener: &Flattener<'a>,
-    place: &Place,
-    parts: &[Part<'a>],
-) -> Vec<FieldPlan<'a>> {
+fn fields<'a>(flattener: &Flattener<'a>, place: &Place, parts: &[Part<'a>]) -> Vec<FieldPlan<'a>> {
     let mut properties: IndexMap<&'a str, Vec<Part<'a>>> = IndexMap::new();
     for part in parts.iter().filter(|part| !part.schema.properties.is_empty()) {
         let parent = part.spot.place();

@@ -69,11 +69,7 @@ fn description<'a>(node: &Conjunction<'a>, members: &[Part<'a>]) -> &'a str {
 }
 
 /// The plan for schemas that apply together.
-fn classify<'a>(
-    flattener: &Flattener<'a>,
-    node: &Conjunction<'a>,
-    parts: &[Part<'a>],
-) -> Plan<'a> {
+fn classify<'a>(flattener: &Flattener<'a>, node: &Conjunction<'a>, parts: &[Part<'a>]) -> Plan<'a> {
     let format = parts.iter().map(|part| part.schema.format.as_str()).find(|f| !f.is_empty());
     match (json_type(parts), format) {
         (Some(JsonType::Boolean), _) => Plan::Plain(Type::Bool),
