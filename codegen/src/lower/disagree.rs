@@ -12,9 +12,8 @@ use indexmap::IndexMap;
 use crate::config::Types;
 use crate::diagnostics::{Diagnostic, Diagnostics, quoted};
 use crate::document::Mark;
-use crate::ir::{Definition, DefinitionId, Schema, Toolbox};
+use crate::ir::{Definition, DefinitionId, OneWay, Schema, Toolbox};
 
-use super::one_way::OneWay;
 use super::types::ResultSchemas;
 
 mod values;

@@ -11,7 +11,6 @@ mod fixed;
 mod limits;
 mod meanings;
 mod names;
-mod one_way;
 mod operation;
 mod parameters;
 mod responses;

@@ -3,9 +3,8 @@
 
 use std::collections::HashSet;
 
-use crate::ir::{Definition, DefinitionId, Json, JsonType, Schema};
+use crate::ir::{Definition, DefinitionId, Json, JsonType, OneWay, Schema};
 
-use super::super::one_way::OneWay;
 use super::place::{Conjunction, Part, Place, Root, Spot};
 
 /// How much merging one description may ask for, in schemas and properties. Chains of `allOf`

@@ -1,17 +1,17 @@
 //! Which schemas go in one direction alone, themselves or by what they are composed of.
 
-use crate::ir::{Definition, Schema};
+use super::{Definition, Schema};
 
 /// The definitions that say `readOnly`, or `writeOnly`, worked out once: many schemas lead to one.
 #[derive(Debug, Clone)]
-pub(super) struct OneWay {
+pub(crate) struct OneWay {
     says: fn(&Schema) -> bool,
     definitions: Vec<bool>,
 }
 
 impl OneWay {
     /// For what `says` finds in a schema itself.
-    pub(super) fn new(definitions: &[Definition], says: fn(&Schema) -> bool) -> Self {
+    pub(crate) fn new(definitions: &[Definition], says: fn(&Schema) -> bool) -> Self {
         // From what says it to what is composed of that.
         let mut users: Vec<Vec<usize>> = vec![Vec::new(); definitions.len()];
         let mut waiting = Vec::new();
@@ -35,7 +35,7 @@ impl OneWay {
     }
 
     /// Whether a property with this schema is there in one direction alone.
-    pub(super) fn is(&self, schema: &Schema) -> bool {
+    pub(crate) fn is(&self, schema: &Schema) -> bool {
         parts(schema).into_iter().any(|part| {
             let target = part.reference.and_then(|id| self.definitions.get(id.0 as usize));
             (self.says)(part) || target == Some(&true)
