@@ -59,11 +59,13 @@ fn result(analysis: &Analysis) -> String {
     lines.join("\n")
 }
 
-/// The types of a body and result that are `schema`.
+/// The Rust type of the body that is `schema`, and a line for each declaration.
 fn types(schema: &str, components: &str) -> String {
-    let analysis = both_ways(schema, components);
+    let analysis = given(schema, components);
     assert!(analysis.diagnostics.is_empty(), "{schema}: {:?}", analysis.diagnostics);
-    result(&analysis)
+    let mut lines = vec![show(&only_tool(&analysis).arguments[0].ty, &analysis.toolbox)];
+    lines.extend(declarations(&analysis.toolbox));
+    lines.join("\n")
 }
 
 fn rendered(analysis: &Analysis) -> Vec<String> {
