@@ -168,9 +168,17 @@ fn write(path: &Path, code: &str) -> Result<(), BuildError> {
     })
 }
 
+/// How many tokens are printed in a reader's layout at most: that takes some three hundred bytes
+/// a token, and nobody reads thirty megabytes. The largest real descriptions have less.
+#[cfg(feature = "pretty")]
+const MOST_TOKENS: usize = 2_000_000;
+
 /// The items as Rust.
 #[cfg(feature = "pretty")]
 fn to_text(tokens: TokenStream) -> String {
+    if is_larger(&tokens, MOST_TOKENS) {
+        return lines(tokens);
+    }
     match syn::parse2(tokens.clone()) {
         Ok(file) => prettyplease::unparse(&file),
         Err(_) => lines(tokens),
@@ -181,6 +189,23 @@ fn to_text(tokens: TokenStream) -> String {
 #[cfg(not(feature = "pretty"))]
 fn to_text(tokens: TokenStream) -> String {
     lines(tokens)
+}
+
+/// Whether there are more tokens than this, those in groups counted.
+#[cfg(feature = "pretty")]
+fn is_larger(tokens: &TokenStream, most: usize) -> bool {
+    let mut left = most;
+    let mut groups = vec![tokens.clone()];
+    while let Some(group) = groups.pop() {
+        for token in group {
+            let Some(rest) = left.checked_sub(1) else { return true };
+            left = rest;
+            if let TokenTree::Group(group) = token {
+                groups.push(group.stream());
+            }
+        }
+    }
+    false
 }
 
 /// Tokens with a line break after every item, so that a compiler's messages show one item and not
@@ -194,6 +219,14 @@ fn lines(tokens: TokenStream) -> String {
             TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
             _ => false,
         };
+        let module = matches!(&token, TokenTree::Group(_) if ends) && is_module(&item);
+        if let (TokenTree::Group(group), true) = (&token, module) {
+            out.push_str(&std::mem::take(&mut item).to_string());
+            out.push_str(" {\n");
+            out.push_str(&lines(group.stream()));
+            out.push_str("}\n");
+            continue;
+        }
         item.extend([token]);
         if ends {
             out.push_str(&std::mem::take(&mut item).to_string());
@@ -204,12 +237,38 @@ fn lines(tokens: TokenStream) -> String {
     out
 }
 
+/// Whether these tokens are what stands in front of a module's braces.
+fn is_module(head: &TokenStream) -> bool {
+    let mut words = head.clone().into_iter().filter_map(|token| match token {
+        TokenTree::Ident(word) => Some(word.to_string()),
+        _ => None,
+    });
+    words.find(|word| word != "pub").is_some_and(|word| word == "mod")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     const SPEC: &str = r#"{"openapi": "3.1.0", "info": {"title": "Pets", "version": "1"},
         "paths": {"/pets": {"get": {"operationId": "list", "responses": {}}}}}"#;
+
+    #[test]
+    fn items_stand_in_lines_within_modules_too() {
+        let text =
+            "#[doc = \"d\"] pub mod types { use a::b; pub struct S { x: u8 } } const C: u8 = 1;";
+        let out = lines(text.parse().unwrap());
+        let again: TokenStream = out.parse().unwrap();
+        assert_eq!(again.to_string(), text.parse::<TokenStream>().unwrap().to_string());
+        assert_eq!(out.lines().count(), 5, "{out}");
+    }
+
+    #[cfg(feature = "pretty")]
+    #[test]
+    fn tokens_are_counted_in_groups_too() {
+        let tokens: TokenStream = "a { b (c) } d".parse().unwrap();
+        assert!(is_larger(&tokens, 5) && !is_larger(&tokens, 6));
+    }
 
     #[test]
     fn the_code_is_the_macro_s_tokens() {
@@ -284,6 +343,6 @@ mod tests {
     fn every_item_has_lines_of_its_own() {
         let tokens: TokenStream =
             "const A: B = B { c: 1 }; fn f() { g(); } mod m {}".parse().unwrap();
-        assert_eq!(lines(tokens), "const A : B = B { c : 1 }\n;\nfn f () { g () ; }\nmod m { }\n");
+        assert_eq!(lines(tokens), "const A : B = B { c : 1 }\n;\nfn f () { g () ; }\nmod m {\n}\n");
     }
 }

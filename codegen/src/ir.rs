@@ -4,10 +4,12 @@
 //! [`crate::lower`] makes it, [`crate::check`] reads it, [`crate::expand`] writes it out. It holds
 //! no token and no type of a syntax tree.
 
+mod one_way;
 mod schema;
 
 use crate::document::Mark;
 
+pub(crate) use one_way::OneWay;
 pub use schema::{Condition, Discriminator, Json, JsonType, Schema};
 pub use toolpress_naming::table::{Location, SchemeKind, Style};
 

@@ -5,6 +5,7 @@ mod compiles;
 mod corpus;
 mod differential;
 mod expand;
+mod hostile;
 mod lock;
 mod macro_vs_build;
 mod names;

@@ -5,6 +5,7 @@
 mod body;
 mod cycles;
 mod definitions;
+mod disagree;
 mod fates;
 mod fixed;
 mod limits;

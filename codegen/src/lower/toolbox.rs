@@ -12,7 +12,7 @@ use crate::lock::{self, Key};
 
 use super::names::{Candidate, tool_names};
 use super::operation::Operation;
-use super::{Lowering, cycles, select, types};
+use super::{Lowering, cycles, disagree, select, types};
 
 impl<'a> Lowering<'a, '_> {
     /// Lowers the whole document.
@@ -44,6 +44,7 @@ impl<'a> Lowering<'a, '_> {
             types: Vec::new(),
             schemes: std::mem::take(&mut self.schemes),
         };
+        disagree::report(&toolbox, &results, self.config.types, self.diagnostics);
         match self.config.types {
             Types::Full => types::lower_types(&mut toolbox, &results),
             Types::None => types::name_tools(&mut toolbox),

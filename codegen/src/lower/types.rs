@@ -64,4 +64,4 @@ pub(crate) fn lower_types(toolbox: &mut Toolbox, results: &[ResultSchemas]) {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -76,7 +76,7 @@ impl Converted {
         };
         let mut is_met = vec![false; toolbox.definitions.len()];
         for tool in &toolbox.tools {
-            let mut converter = Converter::new(references, form);
+            let mut converter = Converter::new(references.clone(), form);
             let root = converter.arguments(tool);
             let mut waiting = converter.found.reached.clone();
             converted.roots.push((root, converter.found));
@@ -86,7 +86,7 @@ impl Converted {
                 };
                 *is_met = true;
                 let Some(definition) = toolbox.definitions.get(index) else { continue };
-                let mut converter = Converter::new(references, form);
+                let mut converter = Converter::new(references.clone(), form);
                 let schema = converter.content(&definition.schema, None);
                 waiting.extend(&converter.found.reached);
                 if let (Some(slot), Some(found)) =
@@ -286,7 +286,7 @@ impl<'a> Converter<'a> {
         }
         self.depth += 1;
         self.budget -= 1;
-        let mut merged = merge(self.references, schema);
+        let mut merged = merge(&self.references, schema);
         if let Some(Schema { description, meanings, default, deprecated, .. }) = around {
             let schema = &mut merged.schema;
             (schema.description, schema.meanings) = (description, meanings);

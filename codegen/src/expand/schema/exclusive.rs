@@ -6,7 +6,7 @@ use crate::ir::{Json, JsonType, Schema};
 
 /// Whether no value, of objects that have no key but the described ones, fits two branches.
 pub(super) fn are_exclusive(
-    references: References<'_>,
+    references: &References<'_>,
     branches: &[Schema],
     discriminator: Option<&str>,
 ) -> bool {
@@ -36,7 +36,7 @@ struct Facets {
 }
 
 impl Facets {
-    fn of(references: References<'_>, branch: &Schema) -> Self {
+    fn of(references: &References<'_>, branch: &Schema) -> Self {
         let schema = merged(references, branch);
         let mut types = schema.types.clone();
         if types.is_empty() && !schema.properties.is_empty() {
@@ -94,11 +94,11 @@ fn values(schema: &Schema) -> Option<Vec<Json>> {
     }
 }
 
-fn values_of(references: References<'_>, schema: &Schema) -> Option<Vec<Json>> {
+fn values_of(references: &References<'_>, schema: &Schema) -> Option<Vec<Json>> {
     values(&merged(references, schema))
 }
 
-fn merged(references: References<'_>, schema: &Schema) -> Schema {
+fn merged(references: &References<'_>, schema: &Schema) -> Schema {
     let schema = match references.target_with(schema, &mut |_| {}) {
         Target::Definition(index) => match references.get(index) {
             Some(definition) => &definition.schema,

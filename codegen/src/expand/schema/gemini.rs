@@ -162,7 +162,7 @@ fn in_words(
     required: bool,
 ) -> String {
     let mut description = "";
-    let references = converter.references;
+    let references = &converter.references;
     let target = references.target_with(property, &mut |schema| {
         if description.is_empty() {
             description = &schema.description;

@@ -101,12 +101,12 @@ impl<'a> Schemas<'a> {
 
     /// Appends the schema of a tool's arguments to `out`.
     pub fn arguments(&mut self, tool: &Tool, out: &mut String) {
-        self.template(&Template::of_arguments(tool, self.references), out);
+        self.template(&Template::of_arguments(tool, self.references.clone()), out);
     }
 
     /// Appends the schema of an object to `out`.
     pub fn root(&mut self, schema: &Schema, out: &mut String) -> Counts {
-        self.template(&Template::of_root(schema, self.references), out)
+        self.template(&Template::of_root(schema, self.references.clone()), out)
     }
 
     fn template(&mut self, root: &Template, out: &mut String) -> Counts {
@@ -189,7 +189,7 @@ impl<'a> Schemas<'a> {
                 plan.state = State::Open;
                 path.push((target, 0));
                 if slot.is_none() {
-                    let template = Template::of_schema(&definition.schema, self.references);
+                    let template = Template::of_schema(&definition.schema, self.references.clone());
                     *slot = Some(Written::new(template, &definition.name));
                 }
             }

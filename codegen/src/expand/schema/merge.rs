@@ -18,7 +18,7 @@ pub(super) struct Merged {
 }
 
 /// Merges `schema` with all that it is composed of. Hidden properties are left out.
-pub(super) fn merge<'a>(references: References<'a>, schema: &'a Schema) -> Merged {
+pub(super) fn merge<'a>(references: &References<'a>, schema: &'a Schema) -> Merged {
     let mut hidden: Vec<&str> = Vec::new();
     references.hidden_properties(schema, &mut hidden);
     let mut merger = Merger {

@@ -54,7 +54,7 @@ impl<'a> Outputs<'a> {
             Target::Definition(index) => &self.references.get(index)?.schema,
             Target::Schema(schema) => schema,
         };
-        let merged = merge(self.references, schema);
+        let merged = merge(&self.references, schema);
         let mut object = merged.schema;
         let is_object = object.types == [JsonType::Object]
             || object.types.is_empty() && !object.properties.is_empty();

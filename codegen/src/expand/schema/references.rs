@@ -1,15 +1,18 @@
 //! What references lead to, and what `readOnly` (in what the API gives, `writeOnly`) takes away.
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use super::form::Form;
 use super::notes::Notes;
-use crate::ir::{Definition, DefinitionId, Schema};
+use crate::ir::{Definition, DefinitionId, OneWay, Schema};
 
 /// The definitions of a toolbox.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct References<'a> {
     definitions: &'a [Definition],
+    /// What belongs to the other direction alone; nothing in forms that are made of another one.
+    hidden: Option<Rc<OneWay>>,
     pub(super) form: Form,
 }
 
@@ -23,26 +26,33 @@ pub(super) enum Target<'a> {
 
 impl<'a> References<'a> {
     pub(super) fn new(definitions: &'a [Definition], form: Form) -> Self {
-        Self { definitions, form }
+        let hidden: Option<fn(&Schema) -> bool> = match form {
+            Form::Plain => Some(|schema| schema.read_only),
+            Form::Output => Some(|schema| schema.write_only),
+            // They are made of what the plain form shows.
+            Form::Strict | Form::Gemini => None,
+        };
+        let hidden = hidden.map(|says| Rc::new(OneWay::new(definitions, says)));
+        Self { definitions, hidden, form }
     }
 
-    pub(super) fn definitions(self) -> &'a [Definition] {
+    pub(super) fn definitions(&self) -> &'a [Definition] {
         self.definitions
     }
 
-    pub(super) fn get(self, index: usize) -> Option<&'a Definition> {
+    pub(super) fn get(&self, index: usize) -> Option<&'a Definition> {
         self.definitions.get(index)
     }
 
     /// Takes off what only annotates: an `allOf` of one, and definitions that are mere references.
     /// The annotations met on the way are gathered in `notes`, the outermost first.
-    pub(super) fn target(self, schema: &'a Schema, notes: &mut Notes) -> Target<'a> {
+    pub(super) fn target(&self, schema: &'a Schema, notes: &mut Notes) -> Target<'a> {
         self.target_with(schema, &mut |schema| notes.absorb(schema))
     }
 
     /// The same with whatever is to be done with what annotates, the outermost first.
     pub(super) fn target_with(
-        self,
+        &self,
         schema: &'a Schema,
         meet: &mut dyn FnMut(&'a Schema),
     ) -> Target<'a> {
@@ -61,7 +71,7 @@ impl<'a> References<'a> {
 
     /// The definition at the end of a chain of mere references. A chain that never ends was
     /// reported by lowering; here it stops anywhere.
-    fn resolve(self, id: DefinitionId, meet: &mut dyn FnMut(&'a Schema)) -> usize {
+    fn resolve(&self, id: DefinitionId, meet: &mut dyn FnMut(&'a Schema)) -> usize {
         let mut at = id.0 as usize;
         for _ in 0..self.definitions.len() {
             let Some(definition) = self.get(at) else { break };
@@ -78,29 +88,24 @@ impl<'a> References<'a> {
     }
 
     /// The definition that a reference beside other keywords leads to.
-    pub(super) fn beside(self, id: DefinitionId) -> usize {
+    pub(super) fn beside(&self, id: DefinitionId) -> usize {
         self.resolve(id, &mut |_| {})
     }
 
     /// Whether a property with this schema belongs to the other direction alone.
-    pub(super) fn is_hidden(self, schema: &'a Schema) -> bool {
-        match self.form {
-            Form::Plain => self.composed(schema, false).iter().any(|part| part.read_only),
-            Form::Output => self.composed(schema, false).iter().any(|part| part.write_only),
-            // They are made of what the plain form shows.
-            Form::Strict | Form::Gemini => false,
-        }
+    pub(super) fn is_hidden(&self, schema: &Schema) -> bool {
+        self.hidden.as_ref().is_some_and(|hidden| hidden.is(schema))
     }
 
     /// The hidden properties of an object, those of what it is composed of included: none of them
     /// can be required.
-    pub(super) fn hidden_properties(self, schema: &'a Schema, names: &mut Vec<&'a str>) {
+    pub(super) fn hidden_properties(&self, schema: &'a Schema, names: &mut Vec<&'a str>) {
         self.add_hidden(&self.composed(schema, false), names);
     }
 
     /// What is hidden in a branch of a union and shown nowhere outside of it: the object itself
     /// cannot require it either.
-    pub(super) fn hidden_in_branches(self, schema: &'a Schema, names: &mut Vec<&'a str>) {
+    pub(super) fn hidden_in_branches(&self, schema: &'a Schema, names: &mut Vec<&'a str>) {
         if schema.required.is_empty() || schema.any_of.is_empty() && schema.one_of.is_empty() {
             return;
         }
@@ -111,8 +116,8 @@ impl<'a> References<'a> {
         names.extend(found);
     }
 
-    fn add_hidden(self, parts: &[&'a Schema], names: &mut Vec<&'a str>) {
-        if matches!(self.form, Form::Strict | Form::Gemini) {
+    fn add_hidden(&self, parts: &[&'a Schema], names: &mut Vec<&'a str>) {
+        if self.hidden.is_none() {
             return;
         }
         for part in parts {
@@ -124,7 +129,7 @@ impl<'a> References<'a> {
 
     /// Whether the definition at `index` would show, or require, one of these properties, which are
     /// hidden where it is used.
-    pub(super) fn shows(self, index: usize, hidden: &[&str]) -> bool {
+    pub(super) fn shows(&self, index: usize, hidden: &[&str]) -> bool {
         let Some(definition) = self.get(index).filter(|_| !hidden.is_empty()) else { return false };
         let mut own = Vec::new();
         self.hidden_properties(&definition.schema, &mut own);
@@ -140,7 +145,7 @@ impl<'a> References<'a> {
 
     /// A schema and all that it is composed of by `$ref` and `allOf`, on request the branches of
     /// unions too, each once: schemas may be composed of each other in any number of ways.
-    fn composed(self, schema: &'a Schema, branches: bool) -> Vec<&'a Schema> {
+    fn composed(&self, schema: &'a Schema, branches: bool) -> Vec<&'a Schema> {
         let mut seen = BTreeSet::new();
         let mut parts = vec![schema];
         let mut at = 0;

@@ -77,7 +77,7 @@ impl Converter<'_> {
             Target::Definition(index) => &self.references.get(index)?.schema,
             Target::Schema(schema) => schema,
         };
-        let Template { text, holes, .. } = Template::of_schema(schema, self.references);
+        let Template { text, holes, .. } = Template::of_schema(schema, self.references.clone());
         (holes.is_empty() && text.len() <= MAX_JSON).then(|| format!("{{{text}}}"))
     }
 }

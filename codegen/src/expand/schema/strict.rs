@@ -74,7 +74,7 @@ impl Converter<'_> {
 
 /// Whether it is more than any value, which is a fault of its own.
 fn says_type(converter: &Converter<'_>, schema: &Schema) -> bool {
-    let references = converter.references;
+    let references = &converter.references;
     match references.target_with(schema, &mut |_| {}) {
         super::references::Target::Definition(_) => true,
         super::references::Target::Schema(schema) => super::references::says_anything(schema),
@@ -121,7 +121,7 @@ fn union(converter: &mut Converter<'_>, mut schema: Schema) -> Schema {
     if branches.len() > MAX_BRANCHES {
         return converter.fault(schema.mark, "a union of too many branches");
     }
-    if is_one && !are_exclusive(converter.references, &branches, discriminator) {
+    if is_one && !are_exclusive(&converter.references, &branches, discriminator) {
         return converter.fault(schema.mark, "`oneOf` whose branches do not exclude each other");
     }
     let around = Schema {
@@ -140,7 +140,7 @@ fn union(converter: &mut Converter<'_>, mut schema: Schema) -> Schema {
             let mut rest = schema.clone();
             rest.description.clone_from(&branch.description);
             let whole = Schema { all_of: vec![rest, branch], ..Schema::default() };
-            if super::merge::merge(converter.references, &whole).is_impossible {
+            if super::merge::merge(&converter.references, &whole).is_impossible {
                 continue;
             }
             converter.schema(&whole)
@@ -162,7 +162,7 @@ fn says_all_of(converter: &Converter<'_>, branch: &Schema, beside: &Schema) -> b
     if super::references::constrains(&types_alone) {
         return false;
     }
-    let references = converter.references;
+    let references = &converter.references;
     let branch = match references.target_with(branch, &mut |_| {}) {
         super::references::Target::Definition(index) => match references.get(index) {
             Some(definition) => &definition.schema,

@@ -58,7 +58,7 @@ pub(super) struct Hole {
 impl Template {
     /// The template of a definition.
     pub(super) fn of_schema(schema: &Schema, references: References<'_>) -> Self {
-        let mut writer = Writer::new(references);
+        let mut writer = Writer::new(references.clone());
         let mut notes = Notes::default();
         // A definition that only leads on is never the target of a hole, unless it leads to itself.
         if let Target::Schema(schema) = references.target(schema, &mut notes) {

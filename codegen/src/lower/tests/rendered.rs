@@ -13,6 +13,7 @@ fn cases() -> Vec<(&'static str, &'static str, Config)> {
     [
         ("dangling-reference", openapi("paths:\n  /a:\n    get:\n      parameters:\n      - $ref: '#/components/parameters/Limt'\ncomponents: {parameters: {Limit: {name: limit, in: query}}}")),
         ("default", openapi("paths: {/a: {get: {parameters: [{name: n, in: query, schema: {type: integer, default: many}}]}}}")),
+        ("disagreement", openapi("paths:\n  /a:\n    post:\n      requestBody:\n        content:\n          application/json:\n            schema:\n              allOf:\n              - properties: {id: {type: string}}\n              - properties: {id: {type: integer}}")),
         ("duplicate-id", openapi("paths:\r\n  /a: {get: {operationId: x}}\r\n  /b: {get: {operationId: x}}\r\n")),
         ("duplicate-operation", openapi("paths: {/b: {get: {}, additionalOperations: {GET: {}}}}")),
         ("empty-body", openapi("paths: {/a: {post: {requestBody: {content: {}}}}}")),

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::ir::{Definition, DefinitionId, Json, JsonType, Schema};
+use crate::ir::{Definition, DefinitionId, Json, JsonType, OneWay, Schema};
 
 use super::place::{Conjunction, Part, Place, Root, Spot};
 
@@ -27,6 +27,7 @@ pub(super) struct Flat<'a> {
 /// Flattens conjunctions over a toolbox's definitions.
 pub(super) struct Flattener<'a> {
     definitions: &'a [Definition],
+    one_way: OneWay,
     budget: usize,
 }
 
@@ -41,7 +42,8 @@ enum Task<'a> {
 impl<'a> Flattener<'a> {
     /// With the whole budget.
     pub(super) fn new(definitions: &'a [Definition]) -> Self {
-        Self { definitions, budget: BUDGET }
+        let one_way = OneWay::new(definitions, |schema| schema.read_only || schema.write_only);
+        Self { definitions, one_way, budget: BUDGET }
     }
 
     /// The schema of a definition.
@@ -115,6 +117,12 @@ impl<'a> Flattener<'a> {
         }
         tasks.push(Task::Emit(part));
         tasks.extend(members.into_iter().rev());
+    }
+
+    /// Whether a property with this schema goes in one direction alone. The arguments' schema hides by
+    /// the same rule.
+    pub(super) fn is_one_way(&self, schema: &Schema) -> bool {
+        self.one_way.is(schema)
     }
 
     fn spend(&mut self, amount: usize) -> bool {

@@ -6,6 +6,7 @@ use indexmap::IndexMap;
 
 use crate::ir::{Schema, Type};
 
+use super::flatten::Flattener;
 use super::place::{Conjunction, Part, Place, Spot, first};
 use super::plan::Plan;
 
@@ -41,10 +42,14 @@ pub(super) fn is_meant(schema: &Schema) -> bool {
 }
 
 /// An object: a struct when properties are known, else a map.
-pub(super) fn object<'a>(node: &Conjunction<'a>, parts: &[Part<'a>]) -> Plan<'a> {
+pub(super) fn object<'a>(
+    flattener: &Flattener<'a>,
+    node: &Conjunction<'a>,
+    parts: &[Part<'a>],
+) -> Plan<'a> {
     let place = node.place();
     let rest = rest(&place, parts);
-    let fields = fields(&place, parts);
+    let fields = fields(flattener, &place, parts);
     if !fields.is_empty() {
         return Plan::Struct(StructPlan { fields, rest });
     }
@@ -54,7 +59,7 @@ pub(super) fn object<'a>(node: &Conjunction<'a>, parts: &[Part<'a>]) -> Plan<'a>
     }
 }
 
-fn fields<'a>(place: &Place, parts: &[Part<'a>]) -> Vec<FieldPlan<'a>> {
+fn fields<'a>(flattener: &Flattener<'a>, place: &Place, parts: &[Part<'a>]) -> Vec<FieldPlan<'a>> {
     let mut properties: IndexMap<&'a str, Vec<Part<'a>>> = IndexMap::new();
     for part in parts.iter().filter(|part| !part.schema.properties.is_empty()) {
         let parent = part.spot.place();
@@ -69,25 +74,21 @@ fn fields<'a>(place: &Place, parts: &[Part<'a>]) -> Vec<FieldPlan<'a>> {
         .into_iter()
         // A property that is `false` is a property that must not be there.
         .filter(|(_, parts)| !parts.iter().any(|part| part.schema.never))
-        .map(|(wire, parts)| field(place, wire, parts, required.contains(wire)))
+        .map(|(wire, parts)| {
+            // Requests are without what is read only, responses without what is write only, and
+            // both share the type.
+            let required = required.contains(wire)
+                && !parts.iter().any(|part| flattener.is_one_way(part.schema));
+            field(place, wire, parts, required)
+        })
         .collect()
 }
 
 fn field<'a>(place: &Place, wire: &'a str, parts: Vec<Part<'a>>, required: bool) -> FieldPlan<'a> {
-    // Requests are without what is read only, responses without what is write only, and both share
-    // the type.
-    let both_ways = !parts.iter().any(|part| is_one_way(part.schema));
     let deprecated = parts.iter().any(|part| part.schema.deprecated);
     let node = Conjunction::all(parts, Spot::step(place, wire));
     let description = first(&node.parts, |schema| &schema.description);
-    FieldPlan { wire, node, required: required && both_ways, description, deprecated }
-}
-
-/// Whether a property goes in one direction alone; 3.0 has to say so beside a reference in an
-/// `allOf`.
-fn is_one_way(schema: &Schema) -> bool {
-    let says = |schema: &Schema| schema.read_only || schema.write_only;
-    says(schema) || schema.all_of.iter().any(says)
+    FieldPlan { wire, node, required, description, deprecated }
 }
 
 /// What the properties are that no schema names: `None` where nothing says that there are any.

@@ -43,11 +43,14 @@ pub(super) fn plan<'a>(flattener: &mut Flattener<'a>, node: &Conjunction<'a>) ->
     let flat = flattener.flatten(node, false);
     let plan = match flat.references.as_slice() {
         _ if flat.undecided => Plan::Plain(Type::Value),
-        [] => classify(node, &flat.parts),
+        [] => classify(flattener, node, &flat.parts),
         [only] if !flat.parts.iter().any(|part| weighs(part.schema)) => Plan::Use(*only),
         _ => {
             let full = flattener.flatten(node, true);
-            if full.undecided { Plan::Plain(Type::Value) } else { classify(node, &full.parts) }
+            match full.undecided {
+                true => Plan::Plain(Type::Value),
+                false => classify(flattener, node, &full.parts),
+            }
         }
     };
     Planned {
@@ -66,7 +69,7 @@ fn description<'a>(node: &Conjunction<'a>, members: &[Part<'a>]) -> &'a str {
 }
 
 /// The plan for schemas that apply together.
-fn classify<'a>(node: &Conjunction<'a>, parts: &[Part<'a>]) -> Plan<'a> {
+fn classify<'a>(flattener: &Flattener<'a>, node: &Conjunction<'a>, parts: &[Part<'a>]) -> Plan<'a> {
     let format = parts.iter().map(|part| part.schema.format.as_str()).find(|f| !f.is_empty());
     match (json_type(parts), format) {
         (Some(JsonType::Boolean), _) => Plan::Plain(Type::Bool),
@@ -80,7 +83,7 @@ fn classify<'a>(node: &Conjunction<'a>, parts: &[Part<'a>]) -> Plan<'a> {
             None => Plan::Plain(Type::String),
         },
         (Some(JsonType::Array), _) => array(node, parts),
-        (Some(JsonType::Object), _) => object::object(node, parts),
+        (Some(JsonType::Object), _) => object::object(flattener, node, parts),
         (Some(JsonType::Null) | None, _) => Plan::Plain(Type::Value),
     }
 }

@@ -1,6 +1,6 @@
 //! Tests of the types: schemas go in as JSON, types come out as short text.
 
-mod help;
+pub(in crate::lower) mod help;
 mod merging;
 mod naming;
 mod nesting;

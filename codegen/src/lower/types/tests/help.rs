@@ -160,7 +160,7 @@ pub(super) fn lowered(definitions: &str, root: &str) -> String {
 }
 
 /// A line for each declaration.
-pub(super) fn declarations(toolbox: &Toolbox) -> Vec<String> {
+pub(in crate::lower) fn declarations(toolbox: &Toolbox) -> Vec<String> {
     toolbox.types.iter().map(|ty| declaration(ty, toolbox)).collect()
 }
 
@@ -191,7 +191,7 @@ fn declaration(ty: &TypeDeclaration, toolbox: &Toolbox) -> String {
 }
 
 /// A type.
-pub(super) fn show(ty: &Type, toolbox: &Toolbox) -> String {
+pub(in crate::lower) fn show(ty: &Type, toolbox: &Toolbox) -> String {
     match ty {
         Type::Vec(inner) => format!("Vec<{}>", show(inner, toolbox)),
         Type::Map(inner) => format!("Map<{}>", show(inner, toolbox)),

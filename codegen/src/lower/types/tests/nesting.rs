@@ -23,6 +23,26 @@ fn required_optional_and_nullable_are_four_things() {
 }
 
 #[test]
+fn what_goes_one_way_behind_references_is_not_asked_for() {
+    let definitions = r#"{
+        "Id": {"type": "integer", "readOnly": true}, "Alias": {"$ref": "Id"},
+        "Key": {"allOf": [{"$ref": "Alias"}, {"minimum": 1}]},
+        "Secret": {"type": "string", "writeOnly": true}, "Plain": {"type": "string"},
+        "Loop": {"allOf": [{"$ref": "Loop"}, {"type": "string"}]}
+    }"#;
+    assert_eq!(
+        lowered(
+            definitions,
+            r#"{"required": ["a", "b", "c", "d", "e", "f"], "properties": {
+                "a": {"$ref": "Id"}, "b": {"$ref": "Alias"}, "c": {"allOf": [{"$ref": "Key"}]},
+                "d": {"$ref": "Secret"}, "e": {"$ref": "Plain"}, "f": {"$ref": "Loop"}}}"#
+        ),
+        "GetItResponse\nstruct GetItResponse { a?: I64, b?: I64, c?: I64, d?: String, e: String, \
+         f: String }"
+    );
+}
+
+#[test]
 fn further_properties_are_kept_when_they_are_announced() {
     let with = |additional: &str| {
         let root = format!(r#"{{"properties": {{"a": {{"type": "string"}}}}{additional}}}"#);
