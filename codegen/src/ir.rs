@@ -169,6 +169,8 @@ pub struct Scheme {
     pub kind: SchemeKind,
     /// Name of the header, query parameter or cookie of an API key, else empty.
     pub wire: String,
+    /// Where OAuth 2 client credentials fetch their token, else empty.
+    pub token_url: String,
 }
 
 /// Index into [`Toolbox::definitions`].

@@ -30,15 +30,20 @@ mod nearest;
 mod output;
 mod private;
 mod request;
+mod retry_after;
 mod tool;
 mod tool_name;
 mod toolbox;
 mod toolset;
+mod trace;
 mod transport;
 
 pub use answer::Answer;
 pub use call::Call;
-pub use client::{Client, ClientBuilder};
+pub use client::{
+    CallInfo, Client, ClientBuilder, ClientCredentials, Credential, CredentialError,
+    CredentialRequest, Refusal,
+};
 pub use error::{CallError, ClientError, TransportError, Violation};
 pub use json::{Decode, DecodeError};
 pub use output::Output;

@@ -7,7 +7,7 @@ use toolpress_naming::index::{self, Fit};
 use toolpress_naming::table::Table;
 
 use crate::answer::Answer;
-use crate::client::Client;
+use crate::client::{Client, Fetched};
 use crate::error::CallError;
 use crate::output::Output;
 use crate::private::Tables;
@@ -150,8 +150,8 @@ impl Toolbox {
         name: &str,
         arguments: &str,
     ) -> Result<http::Request<Bytes>, CallError> {
-        let index = self.resolved(name).ok_or_else(|| unknown(&[self], name))?;
-        request::build(self, index, client, arguments)
+        let index = self.found(name)?;
+        Ok(request::build(self, index, client, arguments, &Fetched::default())?.request)
     }
 
     /// Calls a tool, found as [`resolve`](Self::resolve) finds it: builds the request, sends it,
@@ -168,20 +168,28 @@ impl Toolbox {
         name: &str,
         arguments: &str,
     ) -> Result<Output, CallError> {
-        let request = self.request(client, name, arguments)?;
-        client.send(request).await
+        client.run(self, self.found(name)?, arguments, &mut Fetched::default()).await
     }
 
     /// Calls a tool and puts whatever comes of it into words for the model. It never fails: what
     /// [`call`](Self::call) returns as an error is an [`Answer`] with `is_error`.
     pub async fn answer(&self, client: &Client, name: &str, arguments: &str) -> Answer {
-        Answer::of_result(self.call(client, name, arguments).await, client)
+        let mut fetched = Fetched::default();
+        let result = match self.found(name) {
+            Ok(index) => client.run(self, index, arguments, &mut fetched).await,
+            Err(error) => Err(error),
+        };
+        Answer::of_result(result, client)
     }
 
     /// This toolbox together with the client that its tools are called with, for a
     /// [`Toolset`](crate::Toolset).
     pub fn bind(&'static self, client: &Client) -> BoundToolbox {
         BoundToolbox { toolbox: self, client: client.clone() }
+    }
+
+    fn found(&self, name: &str) -> Result<usize, CallError> {
+        self.resolved(name).ok_or_else(|| unknown(&[self], name))
     }
 
     /// The place of the tool that [`resolve`](Self::resolve) finds.
@@ -247,11 +255,18 @@ impl BoundToolbox {
         index: usize,
         arguments: &str,
     ) -> Result<http::Request<Bytes>, CallError> {
-        request::build(self.toolbox, index, &self.client, arguments)
+        let fetched = Fetched::default();
+        Ok(request::build(self.toolbox, index, &self.client, arguments, &fetched)?.request)
     }
 
     pub(crate) async fn call(&self, index: usize, arguments: &str) -> Result<Output, CallError> {
-        self.client.send(self.request(index, arguments)?).await
+        self.client.run(self.toolbox, index, arguments, &mut Fetched::default()).await
+    }
+
+    pub(crate) async fn answer(&self, index: usize, arguments: &str) -> Answer {
+        let mut fetched = Fetched::default();
+        let result = self.client.run(self.toolbox, index, arguments, &mut fetched).await;
+        Answer::of_result(result, &self.client)
     }
 }
 

@@ -105,6 +105,8 @@ pub struct Scheme<'a> {
     pub kind: SchemeKind,
     /// Name of the header, query parameter or cookie of an API key, else empty.
     pub wire: &'a str,
+    /// Where OAuth 2 client credentials fetch their token, empty where the description does not say.
+    pub token_url: &'a str,
 }
 
 macro_rules! codes {
@@ -214,8 +216,8 @@ mod tests {
             ..Operation::default()
         };
         let schemes = [
-            Scheme { name: "key", kind: SchemeKind::ApiKeyQuery, wire: "api_key" },
-            Scheme { name: "token", kind: SchemeKind::Bearer, wire: "" },
+            Scheme { name: "key", kind: SchemeKind::ApiKeyQuery, wire: "api_key", token_url: "" },
+            Scheme { name: "token", kind: SchemeKind::Bearer, wire: "", token_url: "/token" },
         ];
         let mut writer = Writer::new();
         writer.operation(&Operation::default());

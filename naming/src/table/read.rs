@@ -279,6 +279,7 @@ impl<'a> Reader<'a> {
         let name = self.string();
         let kind = SchemeKind::from_code(self.number());
         let wire = self.string();
-        Some(Scheme { name, kind: kind?, wire })
+        let token_url = self.string();
+        Some(Scheme { name, kind: kind?, wire, token_url })
     }
 }

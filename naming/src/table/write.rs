@@ -96,6 +96,7 @@ impl Writer {
             self.string(scheme.name);
             self.number(scheme.kind.code());
             self.string(scheme.wire);
+            self.string(scheme.token_url);
         }
         let header = 4 * (self.starts.len() as u32 + 2);
         let mut code = Vec::with_capacity(header as usize + self.records.len());

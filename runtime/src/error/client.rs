@@ -27,6 +27,14 @@ pub enum ClientError {
         /// The security scheme that it was given for.
         scheme: String,
     },
+    /// OAuth 2 client credentials cannot work.
+    #[non_exhaustive]
+    ClientCredentials {
+        /// The security scheme that they were given for.
+        scheme: String,
+        /// What is wrong with them.
+        problem: &'static str,
+    },
     /// The crate was built without an HTTP client and the builder was given no transport.
     NoTransport,
     /// The HTTP client could not be set up.
@@ -52,6 +60,9 @@ impl fmt::Display for ClientError {
                 "the credential for security scheme `{scheme}` is empty or holds something else than \
                  visible ASCII characters and spaces"
             ),
+            Self::ClientCredentials { scheme, problem } => {
+                write!(f, "OAuth 2 for security scheme `{scheme}` {problem}")
+            }
             Self::NoTransport => f.write_str(
                 "no HTTP client: turn on the feature `reqwest` of toolpress or pass a transport",
             ),
