@@ -13,6 +13,7 @@ mod policies;
 mod providers;
 mod real_specs;
 mod resolve;
+mod security;
 mod startup;
 mod toolset;
 mod ui;

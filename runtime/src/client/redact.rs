@@ -16,7 +16,8 @@ const SHORTEST_START: usize = 4;
 const REMEMBERED: usize = 16;
 
 /// The secrets, found in every form in which a server may echo them: each character may stand as it
-/// is, percent-encoded (RFC 3986 section 2.1) or escaped as in a JSON string (RFC 8259 section 7).
+/// is, percent-encoded (RFC 3986 section 2.1; a space as `+` too, as in forms), escaped as in a JSON
+/// string (RFC 8259 section 7) or as in HTML.
 pub(super) struct Redactor {
     secrets: Vec<Secret>,
     /// Those that were fetched, the oldest first.
@@ -86,7 +87,7 @@ impl Redactor {
 fn find(secrets: &[&Secret], text: &str, cut: bool) -> Vec<Range<usize>> {
     let mut starts = [false; 256];
     let firsts = secrets.iter().map(|secret| secret.first);
-    for byte in firsts.chain([b'%', b'\\']) {
+    for byte in firsts.chain([b'%', b'\\', b'&', b'+']) {
         if let Some(start) = starts.get_mut(usize::from(byte)) {
             *start = true;
         }
@@ -173,7 +174,36 @@ fn forms(c: char, text: &str) -> impl Iterator<Item = Form> {
         let units = c.encode_utf16(&mut utf16).iter().map(|unit| u32::from(*unit));
         coded(text, "\\u", units, 4).or_else(|| escape(c, text))
     });
-    plain.into_iter().chain(percent.flatten()).chain(escaped.flatten())
+    let plus = (c == ' ' && text.starts_with('+')).then_some(Form::Whole(1));
+    let entity = text.starts_with('&').then(|| entity(c, text)).flatten();
+    let coded = percent.flatten().into_iter().chain(escaped.flatten());
+    plain.into_iter().chain(coded).chain(plus).chain(entity)
+}
+
+/// A character reference of HTML: by number, or by name where it has one that is used.
+fn entity(c: char, text: &str) -> Option<Form> {
+    let Some(number) = text.strip_prefix("&#") else {
+        let name = match c {
+            '&' => "&amp;",
+            '<' => "&lt;",
+            '>' => "&gt;",
+            '"' => "&quot;",
+            '\'' => "&apos;",
+            _ => return None,
+        };
+        let whole = text.starts_with(name).then_some(Form::Whole(name.len()));
+        return whole.or_else(|| name.starts_with(text).then_some(Form::CutOff));
+    };
+    let (digits, radix) = match number.strip_prefix(['x', 'X']) {
+        Some(digits) => (digits, 16),
+        None => (number, 10),
+    };
+    // More digits than any character needs are none's.
+    let end = digits.bytes().take(10).position(|byte| !byte.is_ascii_hexdigit());
+    let Some(end) = end else { return (digits.len() < 10).then_some(Form::CutOff) };
+    let (code, rest) = digits.split_at_checked(end)?;
+    let same = u32::from_str_radix(code, radix) == Ok(u32::from(c)) && rest.starts_with(';');
+    same.then_some(Form::Whole(text.len() - rest.len() + 1))
 }
 
 /// Codes that each are a lead and so many hexadecimal digits of either case.
@@ -240,6 +270,9 @@ mod tests {
             r#"a\/b \"c"#,
             r#"a\u002fb\u0020\u0022c"#,
             r#"\u0061\u002Fb%20\"c"#,
+            "a%2Fb+%22c",
+            "a/b &quot;c",
+            "a&#x2F;b&#32;&#034;c",
         ] {
             let text = redactor.redact(&format!("<{echo}><{echo}>"), false);
             assert_eq!(text, "<[redacted]><[redacted]>");
@@ -311,7 +344,7 @@ mod tests {
         let secret = format!("eyJ{}", "x%\\".repeat(300));
         let redactor = redactor(&[secret.as_str(), "k-123", "%%%%%%%%%%%%%%%%!"]);
         let started = std::time::Instant::now();
-        for filler in ["e", "%", "\\", "%25", "\\u0025", "eyJx%", "é"] {
+        for filler in ["e", "%", "\\", "&", "&#x", "&#38;", "+", "%25", "\\u0025", "eyJx%", "é"] {
             let text = filler.repeat((1 << 17) / filler.len());
             assert_eq!(redactor.redact(&text, false).len(), text.len(), "{filler}");
         }
