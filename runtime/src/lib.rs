@@ -31,6 +31,7 @@ mod output;
 mod private;
 mod request;
 mod retry_after;
+mod server_variables;
 mod tool;
 mod tool_name;
 mod toolbox;

@@ -7,7 +7,7 @@ use toolpress_naming::index::{self, Fit};
 use toolpress_naming::table::Table;
 
 use crate::answer::Answer;
-use crate::client::{Client, Fetched};
+use crate::client::{Client, ClientBuilder, Fetched};
 use crate::error::CallError;
 use crate::output::Output;
 use crate::private::Tables;
@@ -138,7 +138,8 @@ impl Toolbox {
     ///
     /// `arguments` is the model's JSON text; empty text and `null` mean `{}`. The request holds the
     /// client's credentials: those in headers are marked sensitive and do not show in `Debug`, an
-    /// API key in the query does.
+    /// API key in the query does. One that has to be fetched first is not in it, as nothing is sent,
+    /// and hooks are not asked.
     ///
     /// # Errors
     ///
@@ -157,11 +158,14 @@ impl Toolbox {
     /// Calls a tool, found as [`resolve`](Self::resolve) finds it: builds the request, sends it,
     /// and returns what the API answered, of whatever status.
     ///
-    /// Nothing is sent when the arguments are wrong. Dropping the future cancels the call.
+    /// Nothing is sent when the arguments are wrong. Dropping the future cancels the call. The output
+    /// is as the API sent it: where it echoes a credential, that is in it. What goes back to a model
+    /// is better taken from [`answer`](Self::answer).
     ///
     /// # Errors
     ///
-    /// Those of [`request`](Self::request), [`CallError::Transport`] and [`CallError::Timeout`].
+    /// Those of [`request`](Self::request), [`CallError::Credential`], [`CallError::Refused`],
+    /// [`CallError::Transport`] and [`CallError::Timeout`].
     pub async fn call(
         &self,
         client: &Client,
@@ -180,6 +184,36 @@ impl Toolbox {
             Err(error) => Err(error),
         };
         Answer::of_result(result, client)
+    }
+
+    /// Fits out a client for the server that the description names, whose variables
+    /// [`server_variable`](ClientBuilder::server_variable) sets: each to one of the values that the
+    /// description lists, where it lists any. Those that are not set have their defaults.
+    ///
+    #[cfg_attr(feature = "macros", doc = "```")]
+    #[cfg_attr(not(feature = "macros"), doc = "```ignore")]
+    /// mod pets {
+    ///     toolpress::toolbox!(inline = r#"
+    ///         openapi: 3.1.0
+    ///         info: { title: Pets, version: "1" }
+    ///         servers:
+    ///           - url: http://{region}.localhost:8001/v1
+    ///             variables: { region: { default: eu, enum: [eu, us] } }
+    ///         paths: { /pets: { get: { operationId: list, responses: {} } } }
+    ///     "#, name = "pets");
+    /// }
+    /// # fn main() -> Result<(), toolpress::ClientError> {
+    /// # #[cfg(feature = "reqwest")] {
+    /// let client = pets::TOOLBOX.client().server_variable("region", "us").build()?;
+    /// assert_eq!(client.base_url(), "http://us.localhost:8001/v1");
+    /// let error = pets::TOOLBOX.client().server_variable("region", "mars").build().unwrap_err();
+    /// assert!(error.to_string().ends_with("cannot be `mars`; it is one of `eu`, `us`"));
+    /// # }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn client(&self) -> ClientBuilder {
+        ClientBuilder::of_toolbox(self.base_url(), self.table())
     }
 
     /// This toolbox together with the client that its tools are called with, for a

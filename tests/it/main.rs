@@ -14,6 +14,7 @@ mod providers;
 mod real_specs;
 mod resolve;
 mod security;
+mod servers;
 mod startup;
 mod toolset;
 mod ui;

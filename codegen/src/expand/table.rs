@@ -54,6 +54,7 @@ pub fn table(toolbox: &Toolbox, json: &ToolsJson) -> Table {
     let schemes: Vec<Scheme<'_>> = schemes
         .map(|s| Scheme { name: &s.name, kind: s.kind, wire: &s.wire, token_url: &s.token_url })
         .collect();
+    writer.server(&toolbox.server);
     let (text, code) = writer.finish(&schemes);
     Table {
         text,

@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use http::{HeaderMap, HeaderName};
 use serde_json::value::RawValue;
+use toolpress_naming::server::Server;
+use toolpress_naming::table::Table;
 
 use super::credentials::{Credential, Ready};
 use super::hooks::{CallInfo, Hooks, Refusal};
@@ -19,12 +21,16 @@ use crate::base_url::BaseUrl;
 use crate::error::{CallError, ClientError};
 use crate::header_value::visible;
 use crate::output::Output;
+use crate::server_variables::ServerVariables;
 use crate::transport::Transport;
 
 /// Fits out a [`Client`]. What is wrong comes up in [`build`](Self::build).
 #[must_use = "it does nothing until it is built"]
 pub struct ClientBuilder {
     base_url: String,
+    /// The toolbox whose server it is for, where that has variables.
+    table: Option<Table<'static>>,
+    server_variables: ServerVariables,
     headers: HeaderMap,
     sources: Vec<(String, Source)>,
     fixed: Vec<(String, Box<RawValue>)>,
@@ -41,6 +47,8 @@ impl ClientBuilder {
     pub(super) fn new(base_url: &str) -> Self {
         Self {
             base_url: base_url.to_owned(),
+            table: None,
+            server_variables: ServerVariables::default(),
             headers: HeaderMap::new(),
             sources: Vec::new(),
             fixed: Vec::new(),
@@ -52,6 +60,31 @@ impl ClientBuilder {
             transport: None,
             fault: None,
         }
+    }
+
+    /// [`new`](Self::new) for the server of a toolbox.
+    pub(crate) fn of_toolbox(base_url: &str, table: Table<'static>) -> Self {
+        Self { table: Some(table), ..Self::new(base_url) }
+    }
+
+    /// The value of a variable of server URLs: of `{name}` in the base URL, and in the URLs of
+    /// operations that have a server of their own. One that is not given has its default there, and
+    /// with [`Toolbox::client`](crate::Toolbox::client) in the base URL too.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), toolpress::ClientError> {
+    /// # #[cfg(feature = "reqwest")] {
+    /// let client = toolpress::Client::builder("http://{tenant}.localhost:8001/v1")
+    ///     .server_variable("tenant", "acme")
+    ///     .build()?;
+    /// assert_eq!(client.base_url(), "http://acme.localhost:8001/v1");
+    /// # }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn server_variable(mut self, name: &str, value: &str) -> Self {
+        self.server_variables.set(name, value);
+        self
     }
 
     /// Adds a header to every request, in the place of an argument of the same name. It goes, as
@@ -294,7 +327,7 @@ impl ClientBuilder {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
-        let base_url = BaseUrl::parse(&self.base_url)?;
+        let base_url = self.filled()?;
         let own_transport = self.transport.is_some();
         let mut headers = self.headers;
         let secrets = self.sources.iter().flat_map(|(_, source)| source.secrets()).collect();
@@ -313,12 +346,42 @@ impl ClientBuilder {
                 response_limit: self.response_limit,
                 retries: self.retries,
                 timer,
+                server_variables: self.server_variables,
                 hooks: self.hooks,
                 redactor,
                 transport,
                 own_transport,
             }),
         })
+    }
+
+    /// The base URL with its variables filled in.
+    fn filled(&self) -> Result<BaseUrl, ClientError> {
+        let described = self.table.map(|table| table.server()).filter(|text| !text.is_empty());
+        let given = self.base_url.trim();
+        if described.is_none() && given.contains('\n') {
+            return BaseUrl::parse(given);
+        }
+        let server = Server::new(described.unwrap_or(given));
+        let fault = |(name, problem)| ClientError::ServerVariable { name, problem };
+        if let Some(table) = self.table {
+            self.known(table).map_err(fault)?;
+        }
+        BaseUrl::parse(&self.server_variables.fill(server).map_err(fault)?)
+    }
+
+    /// Whether the servers of the description have these variables.
+    fn known(&self, table: Table<'static>) -> Result<(), (String, String)> {
+        let own = (0..table.len()).filter_map(|index| Some(table.plan(index)?.base_url));
+        let servers = || own.clone().chain([table.server()]).map(Server::new);
+        for name in self.server_variables.names() {
+            let stands = |server: Server<'_>| server.url().contains(&format!("{{{name}}}"));
+            if !servers().any(stands) {
+                let problem = String::from("stands in no server URL of the description");
+                return Err((name.to_owned(), problem));
+            }
+        }
+        Ok(())
     }
 
     fn credential(mut self, scheme: &str, ready: Option<Ready>) -> Self {

@@ -35,6 +35,7 @@ use crate::base_url::BaseUrl;
 #[cfg(feature = "__reqwest")]
 use crate::error::ClientError;
 use crate::output::Output;
+use crate::server_variables::ServerVariables;
 use crate::transport::Transport;
 
 /// Where an API is, and what the host brings along to call it: credentials, fixed headers, limits
@@ -74,6 +75,7 @@ struct Inner {
     response_limit: usize,
     retries: u32,
     timer: Option<Timer>,
+    server_variables: ServerVariables,
     hooks: Hooks,
     redactor: Redactor,
     transport: Box<dyn Transport>,
@@ -130,6 +132,10 @@ impl Client {
     /// Whether the host gave the transport, which can then do what a scheme asks beyond headers.
     pub(crate) fn has_own_transport(&self) -> bool {
         self.inner.own_transport
+    }
+
+    pub(crate) fn server_variables(&self) -> &ServerVariables {
+        &self.inner.server_variables
     }
 
     /// Takes a fetched credential out of what goes back to the model.

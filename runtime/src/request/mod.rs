@@ -62,7 +62,7 @@ pub(crate) fn build(
     let mut draft = place(table, &plan, &slots, client, &mut faults)?;
     faults.into_result()?;
 
-    let own = server::own(toolbox.base_url(), client, plan.base_url)?;
+    let own = server::own(toolbox, client, plan.base_url)?;
     let base = own.as_ref().unwrap_or_else(|| client.base());
     let elsewhere = (base.origin() != client.base().origin()).then(|| base.origin());
     if elsewhere.is_none() {

@@ -2,6 +2,9 @@
 
 use std::borrow::Cow;
 
+use toolpress_naming::server::Server;
+
+use crate::Toolbox;
 use crate::base_url::{BaseUrl, is_absolute, resolved};
 use crate::client::Client;
 use crate::error::CallError;
@@ -13,14 +16,31 @@ use crate::error::CallError;
 /// is none or relative, the client's stands in for it and says nothing about this operation.
 ///
 /// A relative one is resolved against the client's base URL.
-pub(super) fn own(toolbox: &str, client: &Client, own: &str) -> Result<Option<BaseUrl>, CallError> {
-    let elsewhere = BaseUrl::parse(toolbox).is_ok_and(|base| base != *client.base());
-    if own.is_empty() || elsewhere {
+///
+/// The variables of either are filled in with what the client says, else with their defaults.
+pub(super) fn own(
+    toolbox: &Toolbox,
+    client: &Client,
+    own: &str,
+) -> Result<Option<BaseUrl>, CallError> {
+    if own.is_empty() {
         return Ok(None);
     }
+    let described = match toolbox.table().server() {
+        "" => Some(Cow::Borrowed(toolbox.base_url())),
+        server => client.server_variables().fill(Server::new(server)).ok().map(Cow::Owned),
+    };
+    let described = described.and_then(|url| BaseUrl::parse(&url).ok());
+    if described.is_some_and(|base| base != *client.base()) {
+        return Ok(None);
+    }
+    let own = client.server_variables().fill(Server::new(own)).map_err(|(name, problem)| {
+        CallError::unsupported(format!("the variable `{name}` of its own server {problem}"))
+    })?;
+    let own = own.trim();
     let url = match is_absolute(own) {
         true => Cow::Borrowed(own),
-        false => Cow::Owned(resolved(client.base(), own.trim())),
+        false => Cow::Owned(resolved(client.base(), own)),
     };
     match BaseUrl::parse(&url) {
         Ok(url) => Ok(Some(url)),

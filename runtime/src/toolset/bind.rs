@@ -43,7 +43,7 @@ impl BoundToolset {
     ///
     /// # Errors
     ///
-    /// Those of [`request`](Self::request), [`CallError::Transport`] and [`CallError::Timeout`].
+    /// Those of [`Toolbox::call`].
     pub async fn call(&self, name: &str, arguments: &str) -> Result<Output, CallError> {
         let (bound, index) = self.find(name)?;
         bound.call(index, arguments).await
