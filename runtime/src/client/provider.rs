@@ -70,11 +70,13 @@ impl Source {
     }
 }
 
+type Kept = Arc<Cache<Held>>;
+
 /// What fetches the credentials of a scheme, and keeps them.
 pub(crate) struct Provider {
     how: How,
     /// A cache for each token URL: two descriptions may call their schemes alike.
-    caches: Mutex<Vec<(&'static str, Arc<Cache<Held>>)>>,
+    caches: Mutex<Vec<(&'static str, Kept)>>,
 }
 
 enum How {
@@ -129,7 +131,7 @@ impl Provider {
         }
     }
 
-    fn cache(&self, scheme: Scheme<'static>) -> Arc<Cache<Held>> {
+    fn cache(&self, scheme: Scheme<'static>) -> Kept {
         let mut caches = self.caches.lock().unwrap_or_else(PoisonError::into_inner);
         let found = caches.iter().find(|(url, _)| *url == scheme.token_url);
         if let Some((_, cache)) = found {
