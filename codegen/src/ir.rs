@@ -22,6 +22,8 @@ pub struct Toolbox {
     pub title: String,
     /// Where the API is, without a trailing slash; empty where the description does not say.
     pub base_url: String,
+    /// The server of `base_url` (`toolpress_naming::server`) where it has variables, else empty.
+    pub server: String,
     /// Number of operations in the document, before selection.
     pub operations: usize,
     /// Where the description's paths stand.
@@ -115,7 +117,7 @@ pub struct Tool {
     pub body: String,
     /// Value of the `Accept` header, may be empty.
     pub accept: String,
-    /// The operation's own base URL, empty for the toolbox's.
+    /// The operation's own server (`toolpress_naming::server`), empty for the toolbox's.
     pub base_url: String,
     /// Alternatives of indices into [`Toolbox::schemes`].
     pub security: Vec<Vec<u32>>,
@@ -171,6 +173,8 @@ pub struct Scheme {
     pub kind: SchemeKind,
     /// Name of the header, query parameter or cookie of an API key, else empty.
     pub wire: String,
+    /// Where OAuth 2 client credentials fetch their token, else empty.
+    pub token_url: String,
 }
 
 /// Index into [`Toolbox::definitions`].

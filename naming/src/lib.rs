@@ -5,6 +5,7 @@
 //! - [`index`] is the perfect hash from a name to its tool, and [`fold()`] the fold under which it
 //!   finds a name that is written a little differently.
 //! - [`fingerprint`] lets the compiler compare the names of two toolboxes.
+//! - [`server`] is a server's URL with its variables.
 //! - [`table`] is the form in which a toolbox's descriptors are stored in the program.
 //!
 //! Users of toolpress do not name this crate; its items may change between patch versions.
@@ -16,6 +17,7 @@ pub mod fingerprint;
 mod fold;
 pub mod index;
 mod name;
+pub mod server;
 pub mod table;
 
 pub use fold::{MAX_FOLDED_LEN, fold};

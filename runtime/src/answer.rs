@@ -1,12 +1,17 @@
 //! What goes back to the model.
 
+mod cut;
+
 use std::time::Duration;
 
-use http::{StatusCode, header};
+use http::{StatusCode, Uri, header};
 
 use crate::client::Client;
 use crate::error::CallError;
-use crate::output::Output;
+use crate::output::{Output, is_json};
+
+/// How much of a media type is repeated, in characters.
+const LONGEST_MEDIA_TYPE: usize = 100;
 
 /// The outcome of a call in words for the model: the shape that every provider's tool result needs.
 ///
@@ -14,17 +19,19 @@ use crate::output::Output;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Answer {
-    /// The text for the model. Of a success, the body where it is text or JSON, else a sentence
-    /// about it. Of a non-2xx status, the status line, then the body. Of an error, its message.
+    /// The text for the model. Of a success, the body where it is text or JSON, else what it is and
+    /// how long, as in `[image/png, 20,480 bytes]` ([`Output::body`] has the bytes). Of a non-2xx
+    /// status, the status line, then the body. Of an error, its message.
     pub content: String,
     /// The call did not do what was asked: it was refused, failed, or had a non-2xx status.
     pub is_error: bool,
     /// The status of the response, where there was one.
     pub status: Option<StatusCode>,
-    /// How long to wait before the next try, from a `Retry-After` header in seconds (RFC 9110
-    /// section 10.2.3). One that gives a date is left out here; it stands in `Output::headers`.
+    /// How long the API asks to wait before the next try ([`Output::retry_after`]).
     pub retry_after: Option<Duration>,
-    /// The response was longer than the client's limit; `content` ends with a line that says so.
+    /// The response was longer than the client's limit. `content` says so where it was cut: JSON is
+    /// closed there, so that it stays JSON, with `[cut after 1,048,576 bytes]` as the last item or
+    /// as the member `[cut]`; of other text that is the last line.
     pub truncated: bool,
 }
 
@@ -37,23 +44,31 @@ impl Answer {
     }
 
     fn of_output(output: &Output, client: &Client) -> Self {
-        let is_error = !output.status.is_success();
         let mut content = client.redact(&body_text(output), output.truncated);
-        if is_error {
-            content = if output.body.is_empty() {
-                output.status.to_string()
-            } else {
-                format!("{}\n{content}", output.status)
-            };
+        if output.truncated && output.is_text() {
+            let mark = format!("[cut after {} bytes]", grouped(output.body.len()));
+            let closed = Some(&content).filter(|_| is_json(&output.media_type()));
+            content = closed
+                .and_then(|content| cut::closed(content, &mark))
+                .unwrap_or_else(|| format!("{content}\n{mark}"));
         }
-        if output.truncated {
-            content.push_str(&format!("\n[cut after {} bytes]", output.body.len()));
+        let is_error = !output.status.is_success();
+        if is_error {
+            content = match output.body.is_empty() {
+                true => output.status.to_string(),
+                false => format!("{}\n{content}", output.status),
+            };
+            if let Some(origin) = leads_elsewhere(output) {
+                content.push_str(&format!(
+                    "\nthe API sends on to {origin}; a call goes to the API's own address alone"
+                ));
+            }
         }
         Self {
             content,
             is_error,
             status: Some(output.status),
-            retry_after: retry_after(output),
+            retry_after: output.retry_after(),
             truncated: output.truncated,
         }
     }
@@ -69,7 +84,7 @@ impl Answer {
             content: clients.into_iter().fold(error.to_string(), redact),
             is_error: true,
             status: output.map(|output| output.status),
-            retry_after: output.and_then(retry_after),
+            retry_after: output.and_then(Output::retry_after),
             truncated: output.is_some_and(|output| output.truncated),
         }
     }
@@ -85,12 +100,48 @@ pub(crate) fn body_text(output: &Output) -> String {
     }
     let media_type = match output.media_type() {
         unnamed if unnamed.is_empty() => String::from("application/octet-stream"),
-        named => named,
+        named => named.chars().take(LONGEST_MEDIA_TYPE).collect(),
     };
-    format!("binary response: {media_type}, {} bytes", output.body.len())
+    let coding = output.coding().map(|coding| format!(" in {coding}")).unwrap_or_default();
+    let more = if output.truncated { "more than " } else { "" };
+    format!("[{media_type}{coding}, {more}{} bytes]", grouped(output.body.len()))
 }
 
-fn retry_after(output: &Output) -> Option<Duration> {
-    let value = output.headers.get(header::RETRY_AFTER)?.to_str().ok()?;
-    value.trim().parse().ok().map(Duration::from_secs)
+/// Where a redirect leads that was not followed: scheme, host and port alone, as the rest of the URL
+/// may hold anything.
+fn leads_elsewhere(output: &Output) -> Option<String> {
+    if !output.status.is_redirection() {
+        return None;
+    }
+    let target: Uri = output.headers.get(header::LOCATION)?.to_str().ok()?.parse().ok()?;
+    let (host, port) = (target.host()?, target.port());
+    let port = port.map(|port| format!(":{port}")).unwrap_or_default();
+    Some(format!("{}://{host}{port}", target.scheme_str()?))
+}
+
+/// A number with its thousands set off.
+fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (n, digit) in digits.chars().enumerate() {
+        if n > 0 && (digits.len() - n) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_set_off() {
+        for (number, text) in
+            [(0, "0"), (999, "999"), (1_000, "1,000"), (20_480, "20,480"), (1 << 20, "1,048,576")]
+        {
+            assert_eq!(grouped(number), text);
+        }
+    }
 }

@@ -77,6 +77,40 @@ impl BaseUrl {
     }
 }
 
+/// Whether a URL starts with a scheme (RFC 3986 section 3.1).
+pub(crate) fn is_absolute(url: &str) -> bool {
+    let scheme = url.split(['/', '?', '#']).next().unwrap_or_default();
+    scheme.contains(':')
+}
+
+/// A relative reference resolved against a base (RFC 3986 section 5.2.2). Its query and its
+/// fragment, which no server has, stay where they are.
+pub(crate) fn resolved(base: &BaseUrl, reference: &str) -> String {
+    let origin = base.origin();
+    if reference.starts_with("//") {
+        let scheme = origin.split("//").next().unwrap_or_default();
+        return format!("{scheme}{reference}");
+    }
+    let path = base.as_str().get(origin.len()..).unwrap_or_default();
+    let merged = match reference.starts_with('/') {
+        true => reference.to_owned(),
+        // Section 5.2.3: what follows the base's last slash goes.
+        false => format!("{}/{reference}", path.rsplit_once('/').map_or("", |(start, _)| start)),
+    };
+    // Section 5.2.4.
+    let mut segments: Vec<&str> = Vec::new();
+    for segment in merged.split('/').skip(1) {
+        match segment {
+            "." => {}
+            ".." => {
+                segments.pop();
+            }
+            segment => segments.push(segment),
+        }
+    }
+    format!("{origin}/{}", segments.join("/"))
+}
+
 /// The URL for a message, without a password in it.
 fn without_user_information(url: &str) -> String {
     let start = url.find("//").map_or(0, |at| at + 2);
@@ -147,5 +181,37 @@ mod tests {
     fn a_password_is_not_repeated() {
         let message = BaseUrl::parse("https://u:secret@example.com/v1").unwrap_err().to_string();
         assert!(!message.contains("secret") && message.contains("example.com/v1"), "{message}");
+    }
+
+    #[test]
+    fn references_are_resolved() {
+        let base = BaseUrl::parse("https://h:8443/a/b").unwrap();
+        for (reference, url) in [
+            ("/v2", "https://h:8443/v2"),
+            ("/", "https://h:8443/"),
+            ("v2/x", "https://h:8443/a/v2/x"),
+            ("./v2", "https://h:8443/a/v2"),
+            ("../v2", "https://h:8443/v2"),
+            ("../../../v2/./x/..", "https://h:8443/v2"),
+            ("//other.example/v2", "https://other.example/v2"),
+        ] {
+            assert_eq!(resolved(&base, reference), url, "{reference}");
+        }
+        let bare = BaseUrl::parse("https://h").unwrap();
+        assert_eq!(resolved(&bare, "v2"), "https://h/v2");
+    }
+
+    #[test]
+    fn a_scheme_makes_it_absolute() {
+        for (url, expected) in [
+            ("https://h/v2", true),
+            ("ftp://h", true),
+            ("/v2", false),
+            ("v2", false),
+            ("//h:80/v2", false),
+            ("/a:b", false),
+        ] {
+            assert_eq!(is_absolute(url), expected, "{url}");
+        }
     }
 }

@@ -5,11 +5,11 @@ use std::future::{Future, IntoFuture};
 use std::marker::PhantomData;
 use std::pin::Pin;
 
-use crate::client::Client;
+use crate::Toolbox;
+use crate::client::{Client, Fetched};
 use crate::error::CallError;
 use crate::json::{Decode, Encode, Encoder};
 use crate::output::Output;
-use crate::{Toolbox, request};
 
 /// A call whose response is a `T`; it is sent when it is awaited.
 ///
@@ -42,8 +42,11 @@ impl<'c, T> Call<'c, T> {
     ///
     /// Those of [`Toolbox::call`].
     pub async fn output(self) -> Result<Output, CallError> {
-        let request = request::build(self.toolbox, self.index, self.client, &self.arguments)?;
-        self.client.send(request).await
+        self.run(&mut Fetched::default()).await
+    }
+
+    async fn run(self, fetched: &mut Fetched) -> Result<Output, CallError> {
+        self.client.run(self.toolbox, self.index, &self.arguments, fetched).await
     }
 }
 
@@ -58,7 +61,9 @@ impl<'c, T: Decode + 'c> IntoFuture for Call<'c, T> {
     fn into_future(self) -> Self::IntoFuture {
         Box::pin(async move {
             let client = self.client;
-            let output = success(self.output().await?, client)?;
+            // Held until the errors are made, out of which it has to be taken.
+            let mut fetched = Fetched::default();
+            let output = success(self.run(&mut fetched).await?, client)?;
             T::decode_response(&output).map_err(|error| CallError::Decode {
                 error,
                 output: Box::new(client.redacted(output)),

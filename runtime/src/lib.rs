@@ -17,6 +17,29 @@
 //! - `native-tls`, `aws-lc`: the same client over the system's TLS library, or over rustls with
 //!   aws-lc. Either goes before ring where both are on; with `default-features = false` ring is not
 //!   compiled.
+//! - `tracing`: spans by OpenTelemetry's conventions, `execute_tool {gen_ai.tool.name}` around a call
+//!   and `{http.request.method} {url.template}` around each request of it. The names are in the field
+//!   `otel.name`, which bridges from tracing to OpenTelemetry read; the fields are those of the
+//!   conventions (`gen_ai.operation.name`, `gen_ai.tool.name`, `http.response.status_code`,
+//!   `server.address`, `error.type` and so on). Neither arguments nor results nor URLs are in them.
+//!
+//! # What a call goes through
+//!
+//! 1. The tool is found and its arguments are checked. What is wrong is an error, and nothing is sent.
+//! 2. The hooks of the host are asked ([`ClientBuilder::on_call`]).
+//! 3. The credential of the first alternative of the operation's `security` that the client can meet
+//!    is added. One that has to be fetched ([`ClientBuilder::oauth2`],
+//!    [`ClientBuilder::credential_provider`]) is fetched now.
+//! 4. The request is sent, again where that may help ([`ClientBuilder::retries`]), and with a new
+//!    credential where the API has refused a fetched one with a 401. All of it from step 3 on is within
+//!    the [timeout](ClientBuilder::timeout).
+//! 5. The response is read up to the [limit](ClientBuilder::response_limit). No content coding is asked
+//!    for and none is undone, so that a small response cannot become a large one. A redirect is
+//!    followed within the origin alone.
+//! 6. The hooks see what came of it ([`ClientBuilder::on_result`]). [`Toolbox::call`] gives it to the
+//!    host as it is, [`Toolbox::answer`] puts it into words for the model, without secrets.
+//!
+//! Dropping the future cancels the call wherever it is.
 
 mod answer;
 mod base_url;
@@ -31,15 +54,21 @@ mod object;
 mod output;
 mod private;
 mod request;
+mod retry_after;
+mod server_variables;
 mod tool;
 mod tool_name;
 mod toolbox;
 mod toolset;
+mod trace;
 mod transport;
 
 pub use answer::Answer;
 pub use call::Call;
-pub use client::{Client, ClientBuilder};
+pub use client::{
+    CallInfo, Client, ClientBuilder, ClientCredentials, Credential, CredentialError,
+    CredentialRequest, Refusal,
+};
 pub use error::{CallError, ClientError, TransportError, Violation};
 pub use json::{Decode, DecodeError};
 pub use output::Output;

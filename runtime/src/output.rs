@@ -2,13 +2,19 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::time::Duration;
 
 use bytes::Bytes;
 use http::{HeaderMap, StatusCode, header};
 
 use crate::json::{Decode, DecodeError};
+use crate::retry_after::retry_after;
+use crate::transport::Response;
 
 /// What an API answered, of whatever status.
+///
+/// It is what the API sent, for the host: where the API echoes a credential, it is in the headers
+/// and the body. What goes to a model is an [`Answer`](crate::Answer), which holds none.
 ///
 /// `Debug` shows the status, the media type and the size, never the headers or the body: either
 /// may hold what is nobody's business.
@@ -26,6 +32,17 @@ pub struct Output {
 }
 
 impl Output {
+    pub(crate) fn of(Response { status, headers, body, truncated }: Response) -> Self {
+        Self { status, headers, body, truncated }
+    }
+
+    /// How long the API asks to wait before the next try: its `Retry-After` header (RFC 9110 section
+    /// 10.2.3), in seconds or as a date, which is measured from the response's own `Date` where it
+    /// has one. A date that is past is no wait.
+    pub fn retry_after(&self) -> Option<Duration> {
+        retry_after(&self.headers)
+    }
+
     /// The body as text. Bytes that are not UTF-8 become `U+FFFD`; a character that the response
     /// limit cut in two goes.
     pub fn text(&self) -> Cow<'_, str> {
@@ -52,7 +69,18 @@ impl Output {
         value.map(essence).unwrap_or_default()
     }
 
+    /// The content coding (RFC 9110 section 8.4), where there is one: then the body is not what its
+    /// media type says. None is asked for, and none is undone.
+    pub(crate) fn coding(&self) -> Option<&str> {
+        let coding = self.headers.get(header::CONTENT_ENCODING)?.to_str().ok()?.trim();
+        let short = coding.get(..coding.len().min(40))?;
+        Some(short).filter(|coding| !coding.is_empty() && !coding.eq_ignore_ascii_case("identity"))
+    }
+
     pub(crate) fn is_text(&self) -> bool {
+        if self.coding().is_some() {
+            return false;
+        }
         let media_type = self.media_type();
         match media_type.as_str() {
             "" => {

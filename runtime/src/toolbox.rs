@@ -7,7 +7,7 @@ use toolpress_naming::index::{self, Fit};
 use toolpress_naming::table::Table;
 
 use crate::answer::Answer;
-use crate::client::Client;
+use crate::client::{Client, ClientBuilder, Fetched};
 use crate::error::CallError;
 use crate::output::Output;
 use crate::private::Tables;
@@ -138,7 +138,8 @@ impl Toolbox {
     ///
     /// `arguments` is the model's JSON text; empty text and `null` mean `{}`. The request holds the
     /// client's credentials: those in headers are marked sensitive and do not show in `Debug`, an
-    /// API key in the query does.
+    /// API key in the query does. One that has to be fetched first is not in it, as nothing is sent,
+    /// and hooks are not asked.
     ///
     /// # Errors
     ///
@@ -150,38 +151,79 @@ impl Toolbox {
         name: &str,
         arguments: &str,
     ) -> Result<http::Request<Bytes>, CallError> {
-        let index = self.resolved(name).ok_or_else(|| unknown(&[self], name))?;
-        request::build(self, index, client, arguments)
+        let index = self.found(name)?;
+        Ok(request::build(self, index, client, arguments, &Fetched::default())?.request)
     }
 
     /// Calls a tool, found as [`resolve`](Self::resolve) finds it: builds the request, sends it,
     /// and returns what the API answered, of whatever status.
     ///
-    /// Nothing is sent when the arguments are wrong. Dropping the future cancels the call.
+    /// Nothing is sent when the arguments are wrong. Dropping the future cancels the call. The output
+    /// is as the API sent it: where it echoes a credential, that is in it. What goes back to a model
+    /// is better taken from [`answer`](Self::answer).
     ///
     /// # Errors
     ///
-    /// Those of [`request`](Self::request), [`CallError::Transport`] and [`CallError::Timeout`].
+    /// Those of [`request`](Self::request), [`CallError::Credential`], [`CallError::Refused`],
+    /// [`CallError::Transport`] and [`CallError::Timeout`].
     pub async fn call(
         &self,
         client: &Client,
         name: &str,
         arguments: &str,
     ) -> Result<Output, CallError> {
-        let request = self.request(client, name, arguments)?;
-        client.send(request).await
+        client.run(self, self.found(name)?, arguments, &mut Fetched::default()).await
     }
 
     /// Calls a tool and puts whatever comes of it into words for the model. It never fails: what
     /// [`call`](Self::call) returns as an error is an [`Answer`] with `is_error`.
     pub async fn answer(&self, client: &Client, name: &str, arguments: &str) -> Answer {
-        Answer::of_result(self.call(client, name, arguments).await, client)
+        let mut fetched = Fetched::default();
+        let result = match self.found(name) {
+            Ok(index) => client.run(self, index, arguments, &mut fetched).await,
+            Err(error) => Err(error),
+        };
+        Answer::of_result(result, client)
+    }
+
+    /// Fits out a client for the server that the description names, whose variables
+    /// [`server_variable`](ClientBuilder::server_variable) sets: each to one of the values that the
+    /// description lists, where it lists any. Those that are not set have their defaults.
+    ///
+    #[cfg_attr(feature = "macros", doc = "```")]
+    #[cfg_attr(not(feature = "macros"), doc = "```ignore")]
+    /// mod pets {
+    ///     toolpress::toolbox!(inline = r#"
+    ///         openapi: 3.1.0
+    ///         info: { title: Pets, version: "1" }
+    ///         servers:
+    ///           - url: http://{region}.localhost:8001/v1
+    ///             variables: { region: { default: eu, enum: [eu, us] } }
+    ///         paths: { /pets: { get: { operationId: list, responses: {} } } }
+    ///     "#, name = "pets");
+    /// }
+    /// # fn main() -> Result<(), toolpress::ClientError> {
+    /// # #[cfg(feature = "reqwest")] {
+    /// let client = pets::TOOLBOX.client().server_variable("region", "us").build()?;
+    /// assert_eq!(client.base_url(), "http://us.localhost:8001/v1");
+    /// let error = pets::TOOLBOX.client().server_variable("region", "mars").build().unwrap_err();
+    /// assert!(error.to_string().ends_with("cannot be `mars`; it is one of `eu`, `us`"));
+    /// # }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn client(&self) -> ClientBuilder {
+        ClientBuilder::of_toolbox(self.base_url(), self.table())
     }
 
     /// This toolbox together with the client that its tools are called with, for a
     /// [`Toolset`](crate::Toolset).
     pub fn bind(&'static self, client: &Client) -> BoundToolbox {
         BoundToolbox { toolbox: self, client: client.clone() }
+    }
+
+    fn found(&self, name: &str) -> Result<usize, CallError> {
+        self.resolved(name).ok_or_else(|| unknown(&[self], name))
     }
 
     /// The place of the tool that [`resolve`](Self::resolve) finds.
@@ -247,11 +289,18 @@ impl BoundToolbox {
         index: usize,
         arguments: &str,
     ) -> Result<http::Request<Bytes>, CallError> {
-        request::build(self.toolbox, index, &self.client, arguments)
+        let fetched = Fetched::default();
+        Ok(request::build(self.toolbox, index, &self.client, arguments, &fetched)?.request)
     }
 
     pub(crate) async fn call(&self, index: usize, arguments: &str) -> Result<Output, CallError> {
-        self.client.send(self.request(index, arguments)?).await
+        self.client.run(self.toolbox, index, arguments, &mut Fetched::default()).await
+    }
+
+    pub(crate) async fn answer(&self, index: usize, arguments: &str) -> Answer {
+        let mut fetched = Fetched::default();
+        let result = self.client.run(self.toolbox, index, arguments, &mut fetched).await;
+        Answer::of_result(result, &self.client)
     }
 }
 

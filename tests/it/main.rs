@@ -14,6 +14,8 @@ mod policies;
 mod providers;
 mod real_specs;
 mod resolve;
+mod security;
+mod servers;
 mod startup;
 mod toolset;
 mod ui;

@@ -167,6 +167,7 @@ pub(super) fn toolbox() -> Toolbox {
             name: "key".to_owned(),
             kind: SchemeKind::ApiKeyHeader,
             wire: "api_key".to_owned(),
+            token_url: String::new(),
         }],
         ..Toolbox::default()
     }

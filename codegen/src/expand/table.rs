@@ -51,8 +51,10 @@ pub fn table(toolbox: &Toolbox, json: &ToolsJson) -> Table {
         originals.add(&mut writer, place, *index);
     }
     let schemes = toolbox.schemes.iter();
-    let schemes: Vec<Scheme<'_>> =
-        schemes.map(|s| Scheme { name: &s.name, kind: s.kind, wire: &s.wire }).collect();
+    let schemes: Vec<Scheme<'_>> = schemes
+        .map(|s| Scheme { name: &s.name, kind: s.kind, wire: &s.wire, token_url: &s.token_url })
+        .collect();
+    writer.server(&toolbox.server);
     let (text, code) = writer.finish(&schemes);
     Table {
         text,

@@ -27,7 +27,8 @@ impl<'a> Lowering<'a, '_> {
         for (name, _, node) in schemes {
             if let Some((node, _)) = self.resolve(node) {
                 let (kind, wire) = scheme_kind(node);
-                self.schemes.push(Scheme { name: name.to_owned(), kind, wire });
+                let token_url = token_url(node);
+                self.schemes.push(Scheme { name: name.to_owned(), kind, wire, token_url });
             }
         }
     }
@@ -66,7 +67,8 @@ impl<'a> Lowering<'a, '_> {
             let message = format!("there is no security scheme `{name}`");
             self.diagnostics.push(Diagnostic::warning("unknown-scheme", mark, message).help(help));
             let (kind, wire) = (SchemeKind::Other, String::new());
-            self.schemes.push(Scheme { name: name.to_owned(), kind, wire });
+            let token_url = String::new();
+            self.schemes.push(Scheme { name: name.to_owned(), kind, wire, token_url });
             self.schemes.len() - 1
         });
         index as u32
@@ -100,6 +102,16 @@ impl<'a> Lowering<'a, '_> {
         };
         self.schemes.iter().position(same).map(|index| index as u32)
     }
+}
+
+/// The token URL of the client credentials flow, which Swagger 2.0 calls `application`.
+fn token_url(node: &Node) -> String {
+    let flow = match node.get("flows") {
+        Some(flows) => flows.get("clientCredentials"),
+        None => Some(node).filter(|n| n.get("flow").and_then(Node::as_text) == Some("application")),
+    };
+    let url = flow.and_then(|flow| flow.get("tokenUrl")).and_then(Node::as_text);
+    url.unwrap_or_default().trim().to_owned()
 }
 
 fn scheme_kind(node: &Node) -> (SchemeKind, String) {

@@ -1,5 +1,7 @@
 //! Servers: where the API is.
 
+use toolpress_naming::server::{self, Server, Variable};
+
 use crate::diagnostics::Diagnostic;
 use crate::document::Node;
 
@@ -30,15 +32,25 @@ impl<'a> Lowering<'a, '_> {
         url
     }
 
-    /// The base URL of an operation or a path item that has servers of its own, else empty.
+    /// The server of the base URL where it has variables, else empty.
+    pub(super) fn server(&self) -> String {
+        if self.version == Version::V2 || self.config.base_url.is_some() {
+            return String::new();
+        }
+        let text = server_text(self.root);
+        let variables = Server::new(&text).variables().next().is_some();
+        if variables { text } else { String::new() }
+    }
+
+    /// The server of an operation or a path item that has servers of its own, else empty.
     pub(super) fn own_base_url(&self, operation: &Node, shared: &[&Node]) -> String {
         if self.version == Version::V2 || self.config.base_url.is_some() {
             return String::new();
         }
         let mut nodes = [operation].into_iter().chain(shared.iter().copied());
         let own = nodes.find(|node| node.get("servers").is_some());
-        let url = own.map(first_server).unwrap_or_default();
-        if url == first_server(self.root) { String::new() } else { url }
+        let server = own.map(server_text).unwrap_or_default();
+        if server == server_text(self.root) { String::new() } else { server }
     }
 
     fn swagger_url(&self) -> String {
@@ -59,14 +71,30 @@ impl<'a> Lowering<'a, '_> {
 
 /// The URL of the first of a node's `servers`, its variables replaced by their defaults.
 fn first_server(node: &Node) -> String {
-    let servers = node.get("servers").and_then(Node::as_sequence).unwrap_or_default();
-    let Some(server) = servers.first() else { return String::new() };
-    let mut url = server.get("url").and_then(Node::as_text).unwrap_or_default().to_owned();
-    let variables = server.get("variables").and_then(Node::as_map);
-    for (name, _, variable) in variables.iter().flat_map(|map| map.iter()) {
-        if let Some(default) = variable.get("default").and_then(Node::as_text) {
-            url = url.replace(&format!("{{{name}}}"), default);
+    let text = server_text(node);
+    let server = Server::new(&text);
+    let mut url = server.url().to_owned();
+    for variable in server.variables() {
+        if let Some(default) = variable.default {
+            url = url.replace(&format!("{{{}}}", variable.name), default);
         }
     }
     url.trim().trim_end_matches('/').to_owned()
+}
+
+/// The first of a node's `servers`, with its variables.
+fn server_text(node: &Node) -> String {
+    let servers = node.get("servers").and_then(Node::as_sequence).unwrap_or_default();
+    let Some(server) = servers.first() else { return String::new() };
+    let url = server.get("url").and_then(Node::as_text).unwrap_or_default();
+    let variables = server.get("variables").and_then(Node::as_map);
+    let variables = variables.iter().flat_map(|map| map.iter()).map(|(name, _, variable)| {
+        let allowed = variable.get("enum").and_then(Node::as_sequence).unwrap_or_default();
+        Variable {
+            name,
+            default: variable.get("default").and_then(Node::as_text),
+            allowed: allowed.iter().filter_map(Node::as_text).collect(),
+        }
+    });
+    server::text(url.trim().trim_end_matches('/'), variables)
 }

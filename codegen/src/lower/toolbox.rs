@@ -37,6 +37,7 @@ impl<'a> Lowering<'a, '_> {
             name: self.config.toolbox_name().to_owned(),
             title: title.and_then(Node::as_text).unwrap_or_default().to_owned(),
             base_url: self.base_url(),
+            server: self.server(),
             operations: all.len(),
             paths: self.root.as_map().and_then(|root| root.key_mark("paths")).unwrap_or_default(),
             tools,

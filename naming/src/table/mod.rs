@@ -3,7 +3,7 @@
 //!
 //! Build time fills a [`Writer`]; run time reads through [`Table`], a record at a time, when it is
 //! asked, and without allocating: lists are read as they are walked ([`List`]). The bytes are: the number of tools `u32`, an offset `u32` a tool, the offset `u32` of the
-//! security schemes, then the records. In a record, numbers are LEB128, texts are an offset and a
+//! security schemes and the server, then the records. In a record, numbers are LEB128, texts are an offset and a
 //! length in the shared text, lists are their length and their items.
 
 use alloc::vec::Vec;
@@ -47,7 +47,7 @@ pub struct Operation<'a> {
     pub body: &'a str,
     /// Value of the `Accept` header, empty for none.
     pub accept: &'a str,
-    /// The operation's own base URL, empty for the toolbox's.
+    /// The operation's own server ([`server::text`](crate::server::text)), empty for the toolbox's.
     pub base_url: &'a str,
     /// Alternatives (OR) of security schemes that are all needed (AND), as indices into
     /// [`Table::scheme`]. Empty: no credential. An empty alternative: a credential is optional.
@@ -105,6 +105,8 @@ pub struct Scheme<'a> {
     pub kind: SchemeKind,
     /// Name of the header, query parameter or cookie of an API key, else empty.
     pub wire: &'a str,
+    /// Where OAuth 2 client credentials fetch their token, empty where the description does not say.
+    pub token_url: &'a str,
 }
 
 macro_rules! codes {
@@ -214,15 +216,16 @@ mod tests {
             ..Operation::default()
         };
         let schemes = [
-            Scheme { name: "key", kind: SchemeKind::ApiKeyQuery, wire: "api_key" },
-            Scheme { name: "token", kind: SchemeKind::Bearer, wire: "" },
+            Scheme { name: "key", kind: SchemeKind::ApiKeyQuery, wire: "api_key", token_url: "" },
+            Scheme { name: "token", kind: SchemeKind::Bearer, wire: "", token_url: "/token" },
         ];
         let mut writer = Writer::new();
         writer.operation(&Operation::default());
         writer.operation(&operation);
+        writer.server("https://{a}\na\tb");
         let (text, code) = writer.finish(&schemes);
         let table = Table::new(&text, &code);
-        assert_eq!(table.len(), 2);
+        assert_eq!((table.len(), table.server()), (2, "https://{a}\na\tb"));
         assert_eq!(table.operation(0), Some(Operation::default()));
         assert_eq!(table.operation(1), Some(operation));
         assert_eq!(table.operation(2), None);
@@ -269,6 +272,7 @@ mod tests {
             let table = Table::new("é", &bytes);
             for index in [0, 1, usize::MAX >> 8] {
                 assert!(table.operation(index).is_none() && table.scheme(index).is_none());
+                assert_eq!(table.server(), "");
             }
         }
         let table = Table::new("é", &[1, 0, 0, 0, 12, 0, 0, 0, 12, 0, 0, 0, 1, 1, 9, 9]);

@@ -49,7 +49,7 @@ pub struct Plan<'a> {
     pub body: &'a str,
     /// Value of the `Accept` header, empty for none.
     pub accept: &'a str,
-    /// The operation's own base URL, empty for the toolbox's.
+    /// The operation's own server ([`server::text`](crate::server::text)), empty for the toolbox's.
     pub base_url: &'a str,
     /// Alternatives (OR) of security schemes that are all needed (AND), as indices into
     /// [`Table::scheme`].
@@ -134,6 +134,13 @@ impl<'a> Table<'a> {
     /// The security scheme at `index`.
     pub fn scheme(&self, index: usize) -> Option<Scheme<'a>> {
         self.reader(1 + self.len())?.list(Reader::scheme).iter().nth(index)
+    }
+
+    /// The description's server, empty where it has no variables: then it is the base URL.
+    pub fn server(&self) -> &'a str {
+        let Some(mut reader) = self.reader(1 + self.len()) else { return "" };
+        reader.list(Reader::scheme);
+        reader.string()
     }
 
     fn record(&self, index: usize) -> Option<(Head<'a>, Plan<'a>)> {
@@ -279,6 +286,7 @@ impl<'a> Reader<'a> {
         let name = self.string();
         let kind = SchemeKind::from_code(self.number());
         let wire = self.string();
-        Some(Scheme { name, kind: kind?, wire })
+        let token_url = self.string();
+        Some(Scheme { name, kind: kind?, wire, token_url })
     }
 }

@@ -14,6 +14,7 @@ pub struct Writer {
     known: BTreeMap<String, u32>,
     records: Vec<u8>,
     starts: Vec<u32>,
+    server: String,
 }
 
 impl Writer {
@@ -88,6 +89,11 @@ impl Writer {
         }
     }
 
+    /// The description's server as [`server::text`](crate::server::text) has it.
+    pub fn server(&mut self, text: &str) {
+        text.clone_into(&mut self.server);
+    }
+
     /// The shared text and the bytes of the table.
     pub fn finish(mut self, schemes: &[Scheme<'_>]) -> (String, Vec<u8>) {
         let schemes_start = self.records.len() as u32;
@@ -96,7 +102,10 @@ impl Writer {
             self.string(scheme.name);
             self.number(scheme.kind.code());
             self.string(scheme.wire);
+            self.string(scheme.token_url);
         }
+        let server = core::mem::take(&mut self.server);
+        self.string(&server);
         let header = 4 * (self.starts.len() as u32 + 2);
         let mut code = Vec::with_capacity(header as usize + self.records.len());
         code.extend((self.starts.len() as u32).to_le_bytes());

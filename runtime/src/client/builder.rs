@@ -1,29 +1,44 @@
 //! Fitting out a client.
 
+mod credentials;
+
 use std::fmt;
+use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
 use http::{HeaderMap, HeaderName};
 use serde_json::value::RawValue;
+use toolpress_naming::server::Server;
+use toolpress_naming::table::Table;
 
-use super::credentials::Credential;
+use super::hooks::{CallInfo, Hooks, Refusal};
+use super::provider::Source;
 use super::redact::Redactor;
+use super::timer::Timer;
 use super::{Client, Inner};
 use crate::base_url::BaseUrl;
-use crate::error::ClientError;
+use crate::error::{CallError, ClientError};
 use crate::header_value::visible;
+use crate::output::Output;
+use crate::server_variables::ServerVariables;
 use crate::transport::Transport;
 
 /// Fits out a [`Client`]. What is wrong comes up in [`build`](Self::build).
 #[must_use = "it does nothing until it is built"]
 pub struct ClientBuilder {
     base_url: String,
+    /// The toolbox whose server it is for, where that has variables.
+    table: Option<Table<'static>>,
+    server_variables: ServerVariables,
     headers: HeaderMap,
-    credentials: Vec<(String, Credential)>,
+    sources: Vec<(String, Source)>,
     fixed: Vec<(String, Box<RawValue>)>,
     timeout: Duration,
     response_limit: usize,
+    retries: u32,
+    timer: Option<Timer>,
+    hooks: Hooks,
     transport: Option<Box<dyn Transport>>,
     fault: Option<ClientError>,
 }
@@ -32,14 +47,44 @@ impl ClientBuilder {
     pub(super) fn new(base_url: &str) -> Self {
         Self {
             base_url: base_url.to_owned(),
+            table: None,
+            server_variables: ServerVariables::default(),
             headers: HeaderMap::new(),
-            credentials: Vec::new(),
+            sources: Vec::new(),
             fixed: Vec::new(),
             timeout: Duration::from_secs(30),
             response_limit: 1024 * 1024,
+            retries: 2,
+            timer: None,
+            hooks: Hooks::default(),
             transport: None,
             fault: None,
         }
+    }
+
+    /// [`new`](Self::new) for the server of a toolbox.
+    pub(crate) fn of_toolbox(base_url: &str, table: Table<'static>) -> Self {
+        Self { table: Some(table), ..Self::new(base_url) }
+    }
+
+    /// The value of a variable of server URLs: of `{name}` in the base URL, and in the URLs of
+    /// operations that have a server of their own. One that is not given has its default there, and
+    /// with [`Toolbox::client`](crate::Toolbox::client) in the base URL too.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), toolpress::ClientError> {
+    /// # #[cfg(feature = "reqwest")] {
+    /// let client = toolpress::Client::builder("http://{tenant}.localhost:8001/v1")
+    ///     .server_variable("tenant", "acme")
+    ///     .build()?;
+    /// assert_eq!(client.base_url(), "http://acme.localhost:8001/v1");
+    /// # }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn server_variable(mut self, name: &str, value: &str) -> Self {
+        self.server_variables.set(name, value);
+        self
     }
 
     /// Adds a header to every request, in the place of an argument of the same name. It goes, as
@@ -59,23 +104,6 @@ impl ClientBuilder {
         self
     }
 
-    /// The token for a security scheme of HTTP bearer (RFC 6750), OAuth 2 or OpenID Connect.
-    /// `scheme` is its name in the description.
-    pub fn bearer(self, scheme: &str, token: &str) -> Self {
-        self.credential(scheme, Credential::bearer(token))
-    }
-
-    /// The key for a security scheme of `apiKey`, be it in a header, in the query or in a cookie.
-    pub fn api_key(self, scheme: &str, key: &str) -> Self {
-        self.credential(scheme, Credential::api_key(key))
-    }
-
-    /// User and password for a security scheme of HTTP basic (RFC 7617). A user cannot hold a
-    /// colon.
-    pub fn basic(self, scheme: &str, user: &str, password: &str) -> Self {
-        self.credential(scheme, Credential::basic(user, password))
-    }
-
     /// The value of an argument that the toolbox's option `fixed` keeps from the model, by the
     /// argument's name, or its parameter's where no other argument of the operation has that name.
     /// Text and numbers are taken as they are, anything else as a [`serde_json::Value`]; of two
@@ -91,7 +119,12 @@ impl ClientBuilder {
         self
     }
 
-    /// How long a request may take until its response is read, 30 seconds unless told otherwise.
+    /// How long a call may take until its response is read, 30 seconds unless told otherwise: all of
+    /// it, with further tries, the pauses between them, and the fetching of a token. What
+    /// [`on_call`](Self::on_call) takes does not count.
+    ///
+    /// With a transport of the host's and no [`timer`](Self::timer) it is the transport that keeps
+    /// the time.
     pub fn timeout(mut self, timeout: Duration) -> Self {
         self.timeout = timeout;
         self
@@ -100,6 +133,104 @@ impl ClientBuilder {
     /// How many bytes of a response's body are kept, 1 MiB (1,048,576) unless told otherwise.
     pub fn response_limit(mut self, bytes: usize) -> Self {
         self.response_limit = bytes;
+        self
+    }
+
+    /// How often a request is tried again, twice unless told otherwise; 0 for never.
+    ///
+    /// Of an operation that may be done twice ([`Annotations::idempotent`], which follows from the
+    /// HTTP method), a request is tried again on 429, 502, 503 and 504 and when there was no
+    /// response; of any other, only where nothing of it was sent. The pause is what `Retry-After`
+    /// says, else a quarter of a second, doubled each time and up to the half of it shorter by chance. When
+    /// there is not that much left of the [`timeout`](Self::timeout), there is no further try. It
+    /// needs a [`timer`](Self::timer), which the crate's own HTTP client has.
+    ///
+    /// [`Annotations::idempotent`]: crate::Annotations::idempotent
+    pub fn retries(mut self, retries: u32) -> Self {
+        self.retries = retries;
+        self
+    }
+
+    /// How to wait, on the host's async runtime: with `tokio`, `|time| tokio::time::sleep(time)`. It
+    /// gives a [`transport`](Self::transport) of the host's [`retries`](Self::retries) and the
+    /// [`timeout`](Self::timeout); the crate's own HTTP client has it.
+    ///
+    /// ```
+    /// use bytes::Bytes;
+    /// use toolpress::{Client, TransportError};
+    ///
+    /// let client = Client::builder("https://api.example.com")
+    ///     .transport(|_| async { Err::<http::Response<Bytes>, _>(TransportError::unsent("offline")) })
+    ///     .timer(|time| tokio::time::sleep(time))
+    ///     .build()?;
+    /// # Ok::<(), toolpress::ClientError>(())
+    /// ```
+    pub fn timer<F, R>(mut self, sleep: F) -> Self
+    where
+        F: Fn(Duration) -> R + Send + Sync + 'static,
+        R: Future<Output = ()> + Send + 'static,
+    {
+        self.timer = Some(Timer::new(sleep));
+        self
+    }
+
+    /// Adds a hook that is asked before each call, of a model or typed, and can refuse it: nothing is
+    /// sent then, and the model reads the [`Refusal`]. It is asked after the arguments were checked.
+    /// Of several, all have to agree, in order. It may wait, for a human's approval say.
+    ///
+    /// [`Toolbox::request`](crate::Toolbox::request), which sends nothing, does not ask it.
+    ///
+    /// ```
+    /// use toolpress::{CallInfo, Client, Refusal};
+    /// # async fn approved(question: String) -> bool { false }
+    /// # fn main() -> Result<(), toolpress::ClientError> {
+    /// # #[cfg(feature = "reqwest")] {
+    /// let client = Client::builder("http://localhost:8001/v1")
+    ///     .on_call(|call: CallInfo| async move {
+    ///         if call.tool.annotations.read_only
+    ///             || approved(format!("{} {}?", call.tool.name, call.arguments)).await
+    ///         {
+    ///             return Ok(());
+    ///         }
+    ///         Err(Refusal::new("the user does not want this; ask what else to do"))
+    ///     })
+    ///     .build()?;
+    /// # }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn on_call<F, R>(mut self, hook: F) -> Self
+    where
+        F: Fn(CallInfo) -> R + Send + Sync + 'static,
+        R: Future<Output = Result<(), Refusal>> + Send + 'static,
+    {
+        self.hooks.on_call(hook);
+        self
+    }
+
+    /// Adds a hook that sees what came of each call, for a log or a count: also of one that was
+    /// refused or whose arguments are wrong, but not of one for a tool that there is not, and not of
+    /// one whose future was dropped. The output is as the API sent it, with what it may echo of
+    /// credentials.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), toolpress::ClientError> {
+    /// # #[cfg(feature = "reqwest")] {
+    /// let client = toolpress::Client::builder("http://localhost:8001/v1")
+    ///     .on_result(|call, result| match result {
+    ///         Ok(output) => println!("{} {}", call.tool.name, output.status),
+    ///         Err(error) => println!("{} {error}", call.tool.name),
+    ///     })
+    ///     .build()?;
+    /// # }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn on_result(
+        mut self,
+        hook: impl Fn(&CallInfo, &Result<Output, CallError>) + Send + Sync + 'static,
+    ) -> Self {
+        self.hooks.on_result(hook);
         self
     }
 
@@ -122,22 +253,27 @@ impl ClientBuilder {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
-        let base_url = BaseUrl::parse(&self.base_url)?;
+        let base_url = self.filled()?;
         let own_transport = self.transport.is_some();
         let mut headers = self.headers;
-        let redactor = Redactor::new(&self.credentials, &mut headers);
-        let transport = match self.transport {
-            Some(transport) => transport,
-            None => default_transport(&base_url)?,
+        let secrets = self.sources.iter().flat_map(|(_, source)| source.secrets()).collect();
+        let redactor = Redactor::new(secrets, &mut headers);
+        let (transport, timer) = match self.transport {
+            Some(transport) => (transport, self.timer),
+            None => (default_transport(&base_url)?, self.timer.or_else(default_timer)),
         };
         Ok(Client {
             inner: Arc::new(Inner {
                 base_url,
                 headers,
-                credentials: self.credentials,
+                sources: self.sources,
                 fixed: self.fixed,
                 timeout: self.timeout,
                 response_limit: self.response_limit,
+                retries: self.retries,
+                timer,
+                server_variables: self.server_variables,
+                hooks: self.hooks,
                 redactor,
                 transport,
                 own_transport,
@@ -145,12 +281,33 @@ impl ClientBuilder {
         })
     }
 
-    fn credential(mut self, scheme: &str, credential: Option<Credential>) -> Self {
-        match credential {
-            Some(credential) => self.credentials.push((scheme.to_owned(), credential)),
-            None => self.fail(ClientError::Credential { scheme: scheme.to_owned() }),
+    /// The base URL with its variables filled in.
+    fn filled(&self) -> Result<BaseUrl, ClientError> {
+        let described = self.table.map(|table| table.server()).filter(|text| !text.is_empty());
+        let given = self.base_url.trim();
+        if described.is_none() && given.contains('\n') {
+            return BaseUrl::parse(given);
         }
-        self
+        let server = Server::new(described.unwrap_or(given));
+        let fault = |(name, problem)| ClientError::ServerVariable { name, problem };
+        if let Some(table) = self.table {
+            self.known(table).map_err(fault)?;
+        }
+        BaseUrl::parse(&self.server_variables.fill(server).map_err(fault)?)
+    }
+
+    /// Whether the servers of the description have these variables.
+    fn known(&self, table: Table<'static>) -> Result<(), (String, String)> {
+        let own = (0..table.len()).filter_map(|index| Some(table.plan(index)?.base_url));
+        let servers = || own.clone().chain([table.server()]).map(Server::new);
+        for name in self.server_variables.names() {
+            let stands = |server: Server<'_>| server.url().contains(&format!("{{{name}}}"));
+            if !servers().any(stands) {
+                let problem = String::from("stands in no server URL of the description");
+                return Err((name.to_owned(), problem));
+            }
+        }
+        Ok(())
     }
 
     fn fail(&mut self, fault: ClientError) {
@@ -161,6 +318,17 @@ impl ClientBuilder {
 #[cfg(feature = "__reqwest")]
 fn default_transport(base_url: &BaseUrl) -> Result<Box<dyn Transport>, ClientError> {
     Ok(Box::new(crate::transport::reqwest::Reqwest::new(base_url)?))
+}
+
+/// What the crate's own HTTP client waits with.
+#[cfg(feature = "__reqwest")]
+fn default_timer() -> Option<Timer> {
+    Some(Timer::new(tokio::time::sleep))
+}
+
+#[cfg(not(feature = "__reqwest"))]
+fn default_timer() -> Option<Timer> {
+    None
 }
 
 #[cfg(not(feature = "__reqwest"))]

@@ -1,13 +1,88 @@
 //! Credentials, kept so that they do not show.
 
+use std::fmt;
+use std::time::Duration;
+
 use http::HeaderValue;
+use toolpress_naming::table::SchemeKind;
 
 use crate::header_value::visible;
 
-/// A credential for one security scheme. It has no `Debug`, and its header values are marked
-/// sensitive.
+/// A credential for one security scheme, from a host's own provider
+/// ([`ClientBuilder::credential_provider`]). `Debug` does not show it.
+///
+/// [`ClientBuilder::credential_provider`]: crate::ClientBuilder::credential_provider
 #[derive(Clone)]
-pub(crate) enum Credential {
+pub struct Credential {
+    text: Text,
+    valid_for: Option<Duration>,
+}
+
+/// A credential as the host gave it.
+#[derive(Clone)]
+enum Text {
+    Bearer(String),
+    ApiKey(String),
+    Basic(String, String),
+    Authorization(String),
+}
+
+impl Credential {
+    /// A token for a scheme of HTTP bearer (RFC 6750), OAuth 2 or OpenID Connect.
+    pub fn bearer(token: impl Into<String>) -> Self {
+        Self { text: Text::Bearer(token.into()), valid_for: None }
+    }
+
+    /// A key for a scheme of `apiKey`, be it in a header, in the query or in a cookie.
+    pub fn api_key(key: impl Into<String>) -> Self {
+        Self { text: Text::ApiKey(key.into()), valid_for: None }
+    }
+
+    /// User and password for a scheme of HTTP basic (RFC 7617). A user cannot hold a colon.
+    pub fn basic(user: impl Into<String>, password: impl Into<String>) -> Self {
+        Self { text: Text::Basic(user.into(), password.into()), valid_for: None }
+    }
+
+    /// The whole value of the `Authorization` header, such as `Token xyz`, for a scheme of any kind
+    /// but `apiKey`.
+    pub fn authorization(value: impl Into<String>) -> Self {
+        Self { text: Text::Authorization(value.into()), valid_for: None }
+    }
+
+    /// How long the credential can be used: it is kept until shortly before, or until the API
+    /// refuses it with a 401, and callers that come meanwhile wait for one fetch. Unless this is
+    /// set, the provider is asked anew for each call. [`Duration::MAX`] means until it is refused.
+    #[must_use]
+    pub fn valid_for(mut self, time: Duration) -> Self {
+        self.valid_for = Some(time);
+        self
+    }
+
+    pub(super) fn lifetime(&self) -> Option<Duration> {
+        self.valid_for
+    }
+
+    /// The credential as it is sent, `None` when it cannot be.
+    pub(super) fn ready(&self) -> Option<Ready> {
+        match &self.text {
+            Text::Bearer(token) => Ready::bearer(token),
+            Text::ApiKey(key) => Ready::api_key(key),
+            Text::Basic(user, password) => Ready::basic(user, password),
+            Text::Authorization(value) => Some(Ready::Authorization(secret(value)?)),
+        }
+    }
+}
+
+impl fmt::Debug for Credential {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Credential").field("valid_for", &self.valid_for).finish_non_exhaustive()
+    }
+}
+
+/// A credential for one security scheme, as it is sent. It has no `Debug`, and its header values are
+/// marked sensitive.
+#[derive(Clone)]
+pub(crate) enum Ready {
     /// The complete `Authorization` value.
     Bearer(HeaderValue),
     /// The complete `Authorization` value.
@@ -16,9 +91,11 @@ pub(crate) enum Credential {
         password: String,
     },
     ApiKey(HeaderValue),
+    /// The complete `Authorization` value, of whatever kind.
+    Authorization(HeaderValue),
 }
 
-impl Credential {
+impl Ready {
     pub(super) fn bearer(token: &str) -> Option<Self> {
         secret(token)?;
         Some(Self::Bearer(secret(&format!("Bearer {token}"))?))
@@ -38,12 +115,36 @@ impl Credential {
         Some(Self::Basic { authorization, password: password.to_owned() })
     }
 
+    /// Whether a scheme of this kind takes it.
+    pub(crate) fn fits(&self, kind: SchemeKind) -> bool {
+        use SchemeKind::{ApiKeyCookie, ApiKeyHeader, ApiKeyQuery, Basic, Bearer};
+        match self {
+            Self::Bearer(_) => kind == Bearer,
+            Self::Basic { .. } => kind == Basic,
+            Self::ApiKey(_) => matches!(kind, ApiKeyHeader | ApiKeyQuery | ApiKeyCookie),
+            Self::Authorization(_) => !matches!(kind, ApiKeyHeader | ApiKeyQuery | ApiKeyCookie),
+        }
+    }
+
+    /// What goes into a header, a query or a cookie.
+    pub(crate) fn value(&self) -> &HeaderValue {
+        match self {
+            Self::Bearer(value)
+            | Self::Basic { authorization: value, .. }
+            | Self::ApiKey(value)
+            | Self::Authorization(value) => value,
+        }
+    }
+
     /// The texts that must not be shown.
     pub(super) fn secrets(&self) -> Vec<&str> {
         match self {
             Self::Bearer(value) => vec![after_scheme(value)],
             Self::Basic { authorization, password } => vec![after_scheme(authorization), password],
             Self::ApiKey(value) => vec![value.to_str().unwrap_or_default()],
+            Self::Authorization(value) => {
+                vec![value.to_str().unwrap_or_default(), after_scheme(value)]
+            }
         }
     }
 }
@@ -61,7 +162,7 @@ fn secret(text: &str) -> Option<HeaderValue> {
 }
 
 /// Base64 with padding (RFC 4648 section 4).
-fn base64(bytes: &[u8]) -> String {
+pub(super) fn base64(bytes: &[u8]) -> String {
     const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {
@@ -97,11 +198,11 @@ mod tests {
 
     #[test]
     fn what_cannot_be_sent_is_no_credential() {
-        assert!(Credential::bearer("a\nb").is_none());
-        assert!(Credential::bearer("").is_none());
-        assert!(Credential::api_key("").is_none());
-        assert!(Credential::basic("a:b", "c").is_none());
-        assert!(Credential::basic("Aladdin", "open sesame").is_some_and(|credential| {
+        assert!(Ready::bearer("a\nb").is_none());
+        assert!(Ready::bearer("").is_none());
+        assert!(Ready::api_key("").is_none());
+        assert!(Ready::basic("a:b", "c").is_none());
+        assert!(Ready::basic("Aladdin", "open sesame").is_some_and(|credential| {
             credential.secrets().contains(&"QWxhZGRpbjpvcGVuIHNlc2FtZQ==")
         }));
     }

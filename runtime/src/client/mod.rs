@@ -1,8 +1,15 @@
 //! A client: where an API is, and what the host brings along to call it.
 
 mod builder;
+mod cache;
 mod credentials;
+mod hooks;
+mod oauth;
+mod provider;
 mod redact;
+mod retry;
+mod run;
+mod timer;
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,15 +20,23 @@ use http::HeaderMap;
 use serde_json::value::RawValue;
 
 pub use builder::ClientBuilder;
-pub(crate) use credentials::Credential;
+pub use credentials::Credential;
+pub(crate) use credentials::Ready;
+use hooks::Hooks;
+pub use hooks::{CallInfo, Refusal};
+pub use oauth::ClientCredentials;
+use provider::Held;
+pub use provider::{CredentialError, CredentialRequest};
+pub(crate) use provider::{Fetched, Source};
 use redact::Redactor;
+use timer::{Deadline, Timer};
 
 use crate::base_url::BaseUrl;
-use crate::error::CallError;
 #[cfg(feature = "__reqwest")]
 use crate::error::ClientError;
 use crate::output::Output;
-use crate::transport::{RequestTimeout, Transport};
+use crate::server_variables::ServerVariables;
+use crate::transport::Transport;
 
 /// Where an API is, and what the host brings along to call it: credentials, fixed headers, limits
 /// and the transport.
@@ -54,10 +69,14 @@ pub struct Client {
 struct Inner {
     base_url: BaseUrl,
     headers: HeaderMap,
-    credentials: Vec<(String, Credential)>,
+    sources: Vec<(String, Source)>,
     fixed: Vec<(String, Box<RawValue>)>,
     timeout: Duration,
     response_limit: usize,
+    retries: u32,
+    timer: Option<Timer>,
+    server_variables: ServerVariables,
+    hooks: Hooks,
     redactor: Redactor,
     transport: Box<dyn Transport>,
     own_transport: bool,
@@ -96,9 +115,10 @@ impl Client {
         &self.inner.headers
     }
 
-    pub(crate) fn credential(&self, scheme: &str) -> Option<&Credential> {
-        let credentials = &self.inner.credentials;
-        credentials.iter().rev().find(|(name, _)| name == scheme).map(|(_, credential)| credential)
+    /// Where the credential for a scheme comes from: what was said last counts.
+    pub(crate) fn source(&self, scheme: &str) -> Option<&Source> {
+        let sources = &self.inner.sources;
+        sources.iter().rev().find(|(name, _)| name == scheme).map(|(_, source)| source)
     }
 
     /// What the host gives for an argument, by its name or else that of its parameter (empty for a
@@ -114,29 +134,13 @@ impl Client {
         self.inner.own_transport
     }
 
-    /// Sends a request and keeps what comes back within the limit.
-    pub(crate) async fn send(
-        &self,
-        mut request: http::Request<Bytes>,
-    ) -> Result<Output, CallError> {
-        let inner = &*self.inner;
-        request.extensions_mut().insert(RequestTimeout(inner.timeout));
-        let mut response = match inner.transport.send(request, inner.response_limit).await {
-            Ok(response) => response,
-            Err(error) => {
-                return Err(error.map_message(|message| self.redact(message, false)).into());
-            }
-        };
-        if response.body.len() > inner.response_limit {
-            response.body.truncate(inner.response_limit);
-            response.truncated = true;
-        }
-        Ok(Output {
-            status: response.status,
-            headers: response.headers,
-            body: response.body,
-            truncated: response.truncated,
-        })
+    pub(crate) fn server_variables(&self) -> &ServerVariables {
+        &self.inner.server_variables
+    }
+
+    /// Takes a fetched credential out of what goes back to the model.
+    fn remember(&self, held: &Arc<Held>) {
+        self.inner.redactor.remember(held);
     }
 
     /// `text` with `[redacted]` in the place of every secret. `cut`: the text may end within one.
@@ -157,8 +161,7 @@ impl Client {
 
 impl fmt::Debug for Client {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let schemes: Vec<&str> =
-            self.inner.credentials.iter().map(|(name, _)| name.as_str()).collect();
+        let schemes: Vec<&str> = self.inner.sources.iter().map(|(name, _)| name.as_str()).collect();
         let fixed: Vec<&str> = self.inner.fixed.iter().map(|(name, _)| name.as_str()).collect();
         f.debug_struct("Client")
             .field("base_url", &self.base_url())

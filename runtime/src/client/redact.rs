@@ -1,22 +1,30 @@
 //! Taking the client's secrets out of text that goes back to the model: a server may echo them.
 
+use std::collections::VecDeque;
 use std::ops::Range;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use http::{HeaderMap, header};
 
-use super::credentials::{Credential, after_scheme};
+use super::credentials::after_scheme;
+use super::provider::Held;
 
 const MARK: &str = "[redacted]";
 /// How many characters of a secret at the end of a text that was cut count as the start of one.
 const SHORTEST_START: usize = 4;
+/// How many fetched credentials are remembered that no call uses any more.
+const REMEMBERED: usize = 16;
 
 /// The secrets, found in every form in which a server may echo them: each character may stand as it
-/// is, percent-encoded (RFC 3986 section 2.1) or escaped as in a JSON string (RFC 8259 section 7).
+/// is, percent-encoded (RFC 3986 section 2.1; a space as `+` too, as in forms), escaped as in a JSON
+/// string (RFC 8259 section 7) or as in HTML.
 pub(super) struct Redactor {
     secrets: Vec<Secret>,
+    /// Those that were fetched, the oldest first.
+    fetched: Mutex<VecDeque<Arc<Held>>>,
 }
 
-struct Secret {
+pub(super) struct Secret {
     chars: Vec<char>,
     /// The byte that it starts with as it is.
     first: u8,
@@ -24,14 +32,13 @@ struct Secret {
 
 impl Redactor {
     /// Marks the secret ones among the fixed headers as sensitive along the way.
-    pub(super) fn new(credentials: &[(String, Credential)], headers: &mut HeaderMap) -> Self {
-        let mut plain: Vec<&str> =
-            credentials.iter().flat_map(|(_, credential)| credential.secrets()).collect();
+    pub(super) fn new(secrets: Vec<&str>, headers: &mut HeaderMap) -> Self {
         for (name, value) in headers.iter_mut() {
             if is_secret(name.as_str()) {
                 value.set_sensitive(true);
             }
         }
+        let mut plain = secrets;
         for (name, value) in headers.iter().filter(|(_, value)| value.is_sensitive()) {
             plain.push(value.to_str().unwrap_or_default());
             if *name == header::AUTHORIZATION || *name == header::PROXY_AUTHORIZATION {
@@ -40,14 +47,33 @@ impl Redactor {
         }
         plain.sort_unstable();
         plain.dedup();
-        Self { secrets: plain.into_iter().filter_map(Secret::new).collect() }
+        let secrets = plain.into_iter().filter_map(Secret::new).collect();
+        Self { secrets, fetched: Mutex::default() }
+    }
+
+    /// Takes a fetched credential for a secret too: as long as a call uses it, and for a while.
+    pub(super) fn remember(&self, held: &Arc<Held>) {
+        let mut fetched = self.fetched.lock().unwrap_or_else(PoisonError::into_inner);
+        fetched.push_back(Arc::clone(held));
+        while fetched.len() > REMEMBERED {
+            let Some(unused) = fetched.iter().position(|held| Arc::strong_count(held) == 1) else {
+                break;
+            };
+            fetched.remove(unused);
+        }
     }
 
     /// `text` with [`MARK`] in the place of every secret. `cut`: the text may end within one.
     pub(super) fn redact(&self, text: &str, cut: bool) -> String {
+        let fetched: Vec<Arc<Held>> = {
+            let fetched = self.fetched.lock().unwrap_or_else(PoisonError::into_inner);
+            fetched.iter().cloned().collect()
+        };
+        let secrets: Vec<&Secret> =
+            self.secrets.iter().chain(fetched.iter().flat_map(|held| &held.secrets)).collect();
         let mut out = String::with_capacity(text.len());
         let mut end = 0;
-        for found in self.find(text, cut) {
+        for found in find(&secrets, text, cut) {
             out.push_str(text.get(end..found.start).unwrap_or_default());
             out.push_str(MARK);
             end = found.end;
@@ -55,39 +81,38 @@ impl Redactor {
         out.push_str(text.get(end..).unwrap_or_default());
         out
     }
+}
 
-    /// Where secrets stand, in order. Those that overlap are one, so that no part of any is left.
-    fn find(&self, text: &str, cut: bool) -> Vec<Range<usize>> {
-        let mut starts = [false; 256];
-        let firsts = self.secrets.iter().map(|secret| secret.first);
-        for byte in firsts.chain([b'%', b'\\']) {
-            if let Some(start) = starts.get_mut(usize::from(byte)) {
-                *start = true;
-            }
+/// Where secrets stand, in order. Those that overlap are one, so that no part of any is left.
+fn find(secrets: &[&Secret], text: &str, cut: bool) -> Vec<Range<usize>> {
+    let mut starts = [false; 256];
+    let firsts = secrets.iter().map(|secret| secret.first);
+    for byte in firsts.chain([b'%', b'\\', b'&', b'+']) {
+        if let Some(start) = starts.get_mut(usize::from(byte)) {
+            *start = true;
         }
-        let mut ends = Ends::default();
-        let mut found: Vec<Range<usize>> = Vec::new();
-        for (start, byte) in text.bytes().enumerate() {
-            if starts.get(usize::from(byte)) != Some(&true) {
-                continue;
-            }
-            let Some(rest) = text.get(start..) else { continue };
-            let len_at = |secret: &Secret| secret.len_at(rest, cut, &mut ends);
-            let Some(end) = self.secrets.iter().filter_map(len_at).max().map(|len| start + len)
-            else {
-                continue;
-            };
-            match found.last_mut() {
-                Some(last) if start < last.end => last.end = last.end.max(end),
-                _ => found.push(start..end),
-            }
-        }
-        found
     }
+    let mut ends = Ends::default();
+    let mut found: Vec<Range<usize>> = Vec::new();
+    for (start, byte) in text.bytes().enumerate() {
+        if starts.get(usize::from(byte)) != Some(&true) {
+            continue;
+        }
+        let Some(rest) = text.get(start..) else { continue };
+        let len_at = |secret: &&Secret| secret.len_at(rest, cut, &mut ends);
+        let Some(end) = secrets.iter().filter_map(len_at).max().map(|len| start + len) else {
+            continue;
+        };
+        match found.last_mut() {
+            Some(last) if start < last.end => last.end = last.end.max(end),
+            _ => found.push(start..end),
+        }
+    }
+    found
 }
 
 impl Secret {
-    fn new(text: &str) -> Option<Self> {
+    pub(super) fn new(text: &str) -> Option<Self> {
         Some(Self { chars: text.chars().collect(), first: *text.as_bytes().first()? })
     }
 
@@ -149,7 +174,36 @@ fn forms(c: char, text: &str) -> impl Iterator<Item = Form> {
         let units = c.encode_utf16(&mut utf16).iter().map(|unit| u32::from(*unit));
         coded(text, "\\u", units, 4).or_else(|| escape(c, text))
     });
-    plain.into_iter().chain(percent.flatten()).chain(escaped.flatten())
+    let plus = (c == ' ' && text.starts_with('+')).then_some(Form::Whole(1));
+    let entity = text.starts_with('&').then(|| entity(c, text)).flatten();
+    let coded = percent.flatten().into_iter().chain(escaped.flatten());
+    plain.into_iter().chain(coded).chain(plus).chain(entity)
+}
+
+/// A character reference of HTML: by number, or by name where it has one that is used.
+fn entity(c: char, text: &str) -> Option<Form> {
+    let Some(number) = text.strip_prefix("&#") else {
+        let name = match c {
+            '&' => "&amp;",
+            '<' => "&lt;",
+            '>' => "&gt;",
+            '"' => "&quot;",
+            '\'' => "&apos;",
+            _ => return None,
+        };
+        let whole = text.starts_with(name).then_some(Form::Whole(name.len()));
+        return whole.or_else(|| name.starts_with(text).then_some(Form::CutOff));
+    };
+    let (digits, radix) = match number.strip_prefix(['x', 'X']) {
+        Some(digits) => (digits, 16),
+        None => (number, 10),
+    };
+    // More digits than any character needs are none's.
+    let end = digits.bytes().take(10).position(|byte| !byte.is_ascii_hexdigit());
+    let Some(end) = end else { return (digits.len() < 10).then_some(Form::CutOff) };
+    let (code, rest) = digits.split_at_checked(end)?;
+    let same = u32::from_str_radix(code, radix) == Ok(u32::from(c)) && rest.starts_with(';');
+    same.then_some(Form::Whole(text.len() - rest.len() + 1))
 }
 
 /// Codes that each are a lead and so many hexadecimal digits of either case.
@@ -201,11 +255,7 @@ mod tests {
     use super::*;
 
     fn redactor(secrets: &[&str]) -> Redactor {
-        let credentials: Vec<_> = secrets
-            .iter()
-            .filter_map(|secret| Some((String::new(), Credential::api_key(secret)?)))
-            .collect();
-        Redactor::new(&credentials, &mut HeaderMap::new())
+        Redactor::new(secrets.to_vec(), &mut HeaderMap::new())
     }
 
     #[test]
@@ -220,6 +270,9 @@ mod tests {
             r#"a\/b \"c"#,
             r#"a\u002fb\u0020\u0022c"#,
             r#"\u0061\u002Fb%20\"c"#,
+            "a%2Fb+%22c",
+            "a/b &quot;c",
+            "a&#x2F;b&#32;&#034;c",
         ] {
             let text = redactor.redact(&format!("<{echo}><{echo}>"), false);
             assert_eq!(text, "<[redacted]><[redacted]>");
@@ -274,8 +327,7 @@ mod tests {
 
     #[test]
     fn a_password_beyond_ascii_goes() {
-        let credential = Credential::basic("u", "pä𝄞").unwrap();
-        let redactor = Redactor::new(&[(String::new(), credential)], &mut HeaderMap::new());
+        let redactor = redactor(&["pä𝄞"]);
         for echo in ["pä𝄞", "p%c3%A4%F0%9d%84%9E", r"p\u00E4\ud834\uDD1e"] {
             assert_eq!(redactor.redact(&format!("é{echo}é"), false), "é[redacted]é");
         }
@@ -292,7 +344,7 @@ mod tests {
         let secret = format!("eyJ{}", "x%\\".repeat(300));
         let redactor = redactor(&[secret.as_str(), "k-123", "%%%%%%%%%%%%%%%%!"]);
         let started = std::time::Instant::now();
-        for filler in ["e", "%", "\\", "%25", "\\u0025", "eyJx%", "é"] {
+        for filler in ["e", "%", "\\", "&", "&#x", "&#38;", "+", "%25", "\\u0025", "eyJx%", "é"] {
             let text = filler.repeat((1 << 17) / filler.len());
             assert_eq!(redactor.redact(&text, false).len(), text.len(), "{filler}");
         }
@@ -305,7 +357,7 @@ mod tests {
         headers.insert("authorization", "Bearer xyz123".parse().unwrap());
         headers.insert("x-api-key", "k-456".parse().unwrap());
         headers.insert("x-tenant", "7".parse().unwrap());
-        let redactor = Redactor::new(&[], &mut headers);
+        let redactor = Redactor::new(Vec::new(), &mut headers);
         assert_eq!(redactor.redact("xyz123 k-456 7", false), "[redacted] [redacted] 7");
         assert!(headers["x-api-key"].is_sensitive() && !headers["x-tenant"].is_sensitive());
     }

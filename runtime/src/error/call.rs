@@ -6,6 +6,7 @@ use http::StatusCode;
 
 use super::TransportError;
 use crate::answer::body_text;
+use crate::client::Refusal;
 use crate::json::{Decode, DecodeError};
 use crate::output::Output;
 
@@ -49,6 +50,23 @@ pub enum CallError {
         /// credentials do not go there.
         elsewhere: Option<String>,
     },
+    /// A credential that has to be fetched ([`ClientBuilder::oauth2`],
+    /// [`ClientBuilder::credential_provider`]) could not be. The call was not sent, or was refused
+    /// with a 401 and not sent again.
+    ///
+    /// [`ClientBuilder::oauth2`]: crate::ClientBuilder::oauth2
+    /// [`ClientBuilder::credential_provider`]: crate::ClientBuilder::credential_provider
+    #[non_exhaustive]
+    Credential {
+        /// The security scheme.
+        scheme: &'static str,
+        /// What went wrong.
+        message: String,
+    },
+    /// A hook of the host's ([`ClientBuilder::on_call`]) has refused the call. Nothing was sent.
+    ///
+    /// [`ClientBuilder::on_call`]: crate::ClientBuilder::on_call
+    Refused(Refusal),
     /// The description asks for something that toolpress cannot do.
     #[non_exhaustive]
     Unsupported {
@@ -104,6 +122,16 @@ impl CallError {
         matches!(self, Self::MissingCredential { .. })
     }
 
+    /// Whether a credential could not be fetched.
+    pub fn is_credential(&self) -> bool {
+        matches!(self, Self::Credential { .. })
+    }
+
+    /// Whether the host has refused the call.
+    pub fn is_refused(&self) -> bool {
+        matches!(self, Self::Refused(_))
+    }
+
     /// Whether there was no response, in time or at all.
     pub fn is_transport(&self) -> bool {
         matches!(self, Self::Transport(_) | Self::Timeout)
@@ -136,6 +164,25 @@ impl CallError {
         match self.output() {
             Some(output) => T::decode_response(output),
             None => Err(DecodeError::new("a response", "none")),
+        }
+    }
+
+    /// What went wrong in a word of few, for `error.type`.
+    #[cfg(feature = "tracing")]
+    pub(crate) fn kind(&self) -> &str {
+        match self {
+            Self::UnknownTool { .. } => "unknown_tool",
+            Self::InvalidJson { .. } => "invalid_json",
+            Self::InvalidArguments(_) => "invalid_arguments",
+            Self::FixedArguments(_) => "fixed_arguments",
+            Self::MissingCredential { .. } => "missing_credential",
+            Self::Credential { .. } => "credential",
+            Self::Refused(_) => "refused",
+            Self::Unsupported { .. } => "unsupported",
+            Self::Transport(_) => "transport",
+            Self::Timeout => "timeout",
+            Self::Status(output) => output.status.as_str(),
+            Self::Decode { .. } => "decode",
         }
     }
 
@@ -190,6 +237,13 @@ impl fmt::Display for CallError {
                     None => Ok(()),
                 }
             }
+            Self::Credential { scheme, message } => write!(
+                f,
+                "the host could not get the credential for security scheme `{scheme}`: {message}"
+            ),
+            Self::Refused(refusal) => {
+                write!(f, "the host has refused this call; nothing was sent: {refusal}")
+            }
             Self::Unsupported { what } => write!(f, "toolpress cannot make this call: {what}"),
             Self::Transport(error) => write!(f, "no response from the API: {error}"),
             Self::Timeout => f.write_str("no response from the API in time"),
@@ -207,6 +261,7 @@ impl fmt::Display for CallError {
 impl std::error::Error for CallError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
+            Self::Refused(refusal) => Some(refusal),
             Self::Transport(error) => Some(error),
             Self::Decode { error, .. } => Some(error),
             _ => None,

@@ -14,6 +14,15 @@ pub enum ClientError {
         /// What is wrong with it.
         problem: &'static str,
     },
+    /// A variable of the server's URL has no value, or one that it cannot have, or there is none of
+    /// this name.
+    #[non_exhaustive]
+    ServerVariable {
+        /// The variable's name.
+        name: String,
+        /// What is wrong with it.
+        problem: String,
+    },
     /// A fixed header has a name that is none (RFC 9110 section 5.1), or a value that holds something
     /// else than visible ASCII characters and spaces (section 5.5).
     #[non_exhaustive]
@@ -26,6 +35,14 @@ pub enum ClientError {
     Credential {
         /// The security scheme that it was given for.
         scheme: String,
+    },
+    /// OAuth 2 client credentials cannot work.
+    #[non_exhaustive]
+    ClientCredentials {
+        /// The security scheme that they were given for.
+        scheme: String,
+        /// What is wrong with them.
+        problem: &'static str,
     },
     /// The crate was built without an HTTP client and the builder was given no transport.
     NoTransport,
@@ -44,6 +61,9 @@ impl fmt::Display for ClientError {
                 f,
                 "base URL `{url}` {problem}; pass an absolute one such as `https://api.example.com/v1`"
             ),
+            Self::ServerVariable { name, problem } => {
+                write!(f, "server variable `{name}` {problem}")
+            }
             Self::Header { name } => {
                 write!(f, "header `{name}` has a name or a value that cannot be sent")
             }
@@ -52,6 +72,9 @@ impl fmt::Display for ClientError {
                 "the credential for security scheme `{scheme}` is empty or holds something else than \
                  visible ASCII characters and spaces"
             ),
+            Self::ClientCredentials { scheme, problem } => {
+                write!(f, "OAuth 2 for security scheme `{scheme}` {problem}")
+            }
             Self::NoTransport => f.write_str(
                 "no HTTP client: turn on the feature `reqwest` of toolpress or pass a transport",
             ),

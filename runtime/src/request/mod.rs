@@ -16,15 +16,15 @@ mod value;
 
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Request, Uri};
-use toolpress_naming::table::{Location, Plan, Table};
+use toolpress_naming::table::{Location, Plan, Scheme, Table};
 
 use self::query::Pairs;
-use self::security::Places;
+use self::security::{Places, Sources};
 use self::slots::{Faults, Slot};
 use self::taken::Taken;
 use crate::Toolbox;
 use crate::base_url::BaseUrl;
-use crate::client::Client;
+use crate::client::{Client, Fetched};
 use crate::error::CallError;
 use crate::header_value::visible;
 
@@ -38,14 +38,21 @@ struct Draft {
     body: Bytes,
 }
 
+/// A request, and the schemes whose credentials it lacks because they have to be fetched first.
+pub(crate) struct Built {
+    pub(crate) request: Request<Bytes>,
+    pub(crate) pending: Vec<Scheme<'static>>,
+}
+
 /// Builds the request of the tool at `index`. Nothing is built when anything is wrong, and all that
-/// is wrong with the arguments is told at once.
+/// is wrong with the arguments is told at once. `fetched` are the credentials that have been fetched.
 pub(crate) fn build(
     toolbox: &Toolbox,
     index: usize,
     client: &Client,
     arguments: &str,
-) -> Result<Request<Bytes>, CallError> {
+    fetched: &Fetched,
+) -> Result<Built, CallError> {
     let table = toolbox.table();
     let plan = table.plan(index).ok_or_else(|| {
         CallError::unsupported("the toolbox has no such operation: a bug in toolpress")
@@ -55,7 +62,7 @@ pub(crate) fn build(
     let mut draft = place(table, &plan, &slots, client, &mut faults)?;
     faults.into_result()?;
 
-    let own = server::own(toolbox.base_url(), client, plan.base_url)?;
+    let own = server::own(toolbox, client, plan.base_url)?;
     let base = own.as_ref().unwrap_or_else(|| client.base());
     let elsewhere = (base.origin() != client.base().origin()).then(|| base.origin());
     if elsewhere.is_none() {
@@ -63,8 +70,9 @@ pub(crate) fn build(
     }
     let Draft { headers, query, cookies, .. } = &mut draft;
     let mut places = Places { headers, query, cookies };
-    security::apply(table, plan.security, client, elsewhere, &mut places)?;
-    finish(&plan, base, draft)
+    let sources = Sources { client, fetched };
+    let pending = security::apply(table, plan.security, sources, elsewhere, &mut places)?;
+    Ok(Built { request: finish(&plan, base, draft)?, pending })
 }
 
 /// Puts every argument in its place.

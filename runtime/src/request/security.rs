@@ -6,7 +6,7 @@ use toolpress_naming::table::{List, Scheme, SchemeKind, Table};
 
 use super::header::add_cookie;
 use super::query::Pairs;
-use crate::client::{Client, Credential};
+use crate::client::{Client, Fetched, Ready, Source};
 use crate::error::CallError;
 
 /// Where credentials go in a request.
@@ -16,11 +16,20 @@ pub(super) struct Places<'r> {
     pub(super) cookies: &'r mut String,
 }
 
+/// Where credentials come from.
+#[derive(Clone, Copy)]
+pub(super) struct Sources<'c> {
+    pub(super) client: &'c Client,
+    pub(super) fetched: &'c Fetched,
+}
+
 /// One step to satisfy a scheme.
 enum Proof<'c> {
     Header(HeaderName, &'c HeaderValue),
     Query(&'static str, &'c str),
     Cookie(&'static str, &'c str),
+    /// It has to be fetched first.
+    Pending(Scheme<'static>),
     /// A fixed header does it.
     Fixed(HeaderName),
     /// The host's own transport does it.
@@ -41,7 +50,7 @@ impl Proof<'_> {
             Self::Header(name, _) | Self::Fixed(name) => Some(Target::Header(name)),
             Self::Query(name, _) => Some(Target::Query(name)),
             Self::Cookie(name, _) => Some(Target::Cookie(name)),
-            Self::Signed => None,
+            Self::Pending(_) | Self::Signed => None,
         }
     }
 
@@ -50,7 +59,7 @@ impl Proof<'_> {
         match self {
             Self::Header(_, value) => Some(value.as_bytes()),
             Self::Query(_, value) | Self::Cookie(_, value) => Some(value.as_bytes()),
-            Self::Fixed(_) | Self::Signed => None,
+            Self::Pending(_) | Self::Fixed(_) | Self::Signed => None,
         }
     }
 }
@@ -72,17 +81,18 @@ impl From<Conflict> for CallError {
 }
 
 /// Adds the client's credentials. `elsewhere` is the operation's own server when it is of another
-/// origin than the client's base URL: nothing of the client's goes there.
+/// origin than the client's base URL: nothing of the client's goes there. Returned are the schemes
+/// whose credentials have to be fetched first.
 pub(super) fn apply(
     table: Table<'static>,
     alternatives: List<'static, List<'static, u32>>,
-    client: &Client,
+    sources: Sources<'_>,
     elsewhere: Option<&str>,
     places: &mut Places<'_>,
-) -> Result<(), CallError> {
+) -> Result<Vec<Scheme<'static>>, CallError> {
     let schemes = |all: List<'static, u32>| all.iter().map(|index| table.scheme(index as usize));
     let satisfied = |all: List<'static, u32>| -> Option<Vec<(&'static str, Proof<'_>)>> {
-        let named = |scheme: Scheme<'static>| Some((scheme.name, proof(scheme, client)?));
+        let named = |scheme: Scheme<'static>| Some((scheme.name, proof(scheme, sources)?));
         schemes(all).map(|scheme| scheme.and_then(named)).collect()
     };
     let mut optional = alternatives.is_empty();
@@ -96,13 +106,14 @@ pub(super) fn apply(
         match conflict_of(&proofs) {
             Some(found) => conflict = conflict.or(Some(found)),
             None => {
+                let pending = pending(&proofs);
                 places.add(proofs);
-                return Ok(());
+                return Ok(pending);
             }
         }
     }
     if optional {
-        return Ok(());
+        return Ok(Vec::new());
     }
     if let Some(conflict) = conflict {
         return Err(conflict.into());
@@ -117,26 +128,43 @@ pub(super) fn apply(
     Err(CallError::MissingCredential { schemes: names, elsewhere })
 }
 
-fn proof<'c>(scheme: Scheme<'static>, client: &'c Client) -> Option<Proof<'c>> {
-    let header = match scheme.kind {
+fn pending(proofs: &[(&'static str, Proof<'_>)]) -> Vec<Scheme<'static>> {
+    let pending = |proof: &Proof<'_>| match proof {
+        Proof::Pending(scheme) => Some(*scheme),
+        _ => None,
+    };
+    proofs.iter().filter_map(|(_, proof)| pending(proof)).collect()
+}
+
+fn proof<'c>(
+    scheme: Scheme<'static>,
+    Sources { client, fetched }: Sources<'c>,
+) -> Option<Proof<'c>> {
+    let kind = scheme.kind;
+    let header = match kind {
         SchemeKind::ApiKeyHeader => HeaderName::try_from(scheme.wire).ok(),
         SchemeKind::Basic | SchemeKind::Bearer | SchemeKind::Other => Some(header::AUTHORIZATION),
         SchemeKind::ApiKeyQuery | SchemeKind::ApiKeyCookie => None,
     };
-    match (scheme.kind, client.credential(scheme.name), header) {
-        (SchemeKind::ApiKeyHeader, Some(Credential::ApiKey(key)), Some(name)) => {
-            Some(Proof::Header(name, key))
+    let ready = match client.source(scheme.name) {
+        Some(Source::Given(ready)) => Some(ready),
+        Some(Source::Fetched(provider)) if provider.serves(kind) => {
+            match fetched.get(scheme.name) {
+                Some(ready) => Some(ready),
+                None => return Some(Proof::Pending(scheme)),
+            }
         }
-        (SchemeKind::ApiKeyQuery, Some(Credential::ApiKey(key)), _) => {
+        _ => None,
+    };
+    let value = ready.filter(|ready| ready.fits(kind)).map(Ready::value);
+    match (kind, value, header) {
+        (SchemeKind::ApiKeyQuery, Some(key), _) => {
             Some(Proof::Query(scheme.wire, key.to_str().ok()?))
         }
-        (SchemeKind::ApiKeyCookie, Some(Credential::ApiKey(key)), _) => {
+        (SchemeKind::ApiKeyCookie, Some(key), _) => {
             Some(Proof::Cookie(scheme.wire, key.to_str().ok()?))
         }
-        (SchemeKind::Bearer, Some(Credential::Bearer(value)), Some(name))
-        | (SchemeKind::Basic, Some(Credential::Basic { authorization: value, .. }), Some(name)) => {
-            Some(Proof::Header(name, value))
-        }
+        (_, Some(value), Some(name)) => Some(Proof::Header(name, value)),
         (_, _, Some(name)) if client.headers().contains_key(&name) => Some(Proof::Fixed(name)),
         (SchemeKind::Other, _, _) if client.has_own_transport() => Some(Proof::Signed),
         _ => None,
@@ -172,7 +200,7 @@ impl Places<'_> {
                 }
                 Proof::Query(name, value) => self.query.pair(name, value),
                 Proof::Cookie(name, value) => add_cookie(self.cookies, name, value),
-                Proof::Fixed(_) | Proof::Signed => {}
+                Proof::Pending(_) | Proof::Fixed(_) | Proof::Signed => {}
             }
         }
     }

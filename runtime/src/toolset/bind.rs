@@ -43,7 +43,7 @@ impl BoundToolset {
     ///
     /// # Errors
     ///
-    /// Those of [`request`](Self::request), [`CallError::Transport`] and [`CallError::Timeout`].
+    /// Those of [`Toolbox::call`].
     pub async fn call(&self, name: &str, arguments: &str) -> Result<Output, CallError> {
         let (bound, index) = self.find(name)?;
         bound.call(index, arguments).await
@@ -53,9 +53,7 @@ impl BoundToolset {
     /// does. It never fails.
     pub async fn answer(&self, name: &str, arguments: &str) -> Answer {
         match self.find(name) {
-            Ok((bound, index)) => {
-                Answer::of_result(bound.call(index, arguments).await, bound.client())
-            }
+            Ok((bound, index)) => bound.answer(index, arguments).await,
             Err(error) => Answer::of_error(&error, self.toolboxes.iter().map(BoundToolbox::client)),
         }
     }

@@ -33,9 +33,10 @@ pub type Sending<'t> = Pin<Box<dyn Future<Output = Result<Response, TransportErr
 /// # Ok::<(), toolpress::ClientError>(())
 /// ```
 ///
-/// The client's timeout is the transport's to keep, for it alone knows the async runtime: it stands
-/// in the request's extensions as [`RequestTimeout`]. A transport that follows redirects must not
-/// carry the request's headers to another origin.
+/// A client that has a [`timer`](crate::ClientBuilder::timer) drops the future when the time is up;
+/// without one the time is the transport's to keep: what is left of it stands in the request's
+/// extensions as [`RequestTimeout`]. A transport that follows redirects must not carry the request's
+/// headers to another origin, nor its body.
 pub trait Transport: Send + Sync {
     /// Sends a request. `limit` is the number of bytes of the body to keep: a transport that reads
     /// piece by piece stops there and sets [`Response::truncated`]. One that gives more has it cut
@@ -54,7 +55,7 @@ where
     }
 }
 
-/// The client's timeout for one request, in the request's extensions.
+/// How long a request may take, in its extensions: what is left of the client's timeout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequestTimeout(pub Duration);
 

@@ -122,8 +122,14 @@ fn failure(error: reqwest::Error) -> TransportError {
     if error.is_timeout() {
         return TransportError::timeout();
     }
+    let (connect, lasting) = (error.is_connect(), error.is_redirect() || error.is_builder());
     // The URL may hold an API key.
-    TransportError::new(chain(&error.without_url()))
+    let message = chain(&error.without_url());
+    match () {
+        () if connect => TransportError::unsent(message),
+        () if lasting => TransportError::lasting(message),
+        () => TransportError::new(message),
+    }
 }
 
 /// An error and its causes on one line: reqwest's own text says little.

@@ -6,8 +6,8 @@ use toolpress_naming::table::{Argument, Location, Operation, Scheme, SchemeKind,
 use crate::fixture::{BASE, argument, get, in_query, post, refuse, toolbox_of};
 
 const SCHEMES: [Scheme<'static>; 2] = [
-    Scheme { name: "key", kind: SchemeKind::ApiKeyQuery, wire: "api_key" },
-    Scheme { name: "session", kind: SchemeKind::ApiKeyCookie, wire: "sid" },
+    Scheme { name: "key", kind: SchemeKind::ApiKeyQuery, wire: "api_key", token_url: "" },
+    Scheme { name: "session", kind: SchemeKind::ApiKeyCookie, wire: "sid", token_url: "" },
 ];
 
 fn toolbox(operation: Operation<'_>) -> &'static Toolbox {

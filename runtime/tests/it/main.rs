@@ -21,6 +21,8 @@ mod redirects;
 mod security;
 #[cfg(feature = "reqwest")]
 mod server;
+#[cfg(feature = "tracing")]
+mod spans;
 mod transports;
 mod typed;
 #[cfg(feature = "reqwest")]

@@ -7,7 +7,7 @@ use crate::fixture::{get, toolbox_of};
 use crate::server::{response, start};
 
 fn secured() -> &'static toolpress::Toolbox {
-    let schemes = [Scheme { name: "token", kind: SchemeKind::Bearer, wire: "" }];
+    let schemes = [Scheme { name: "token", kind: SchemeKind::Bearer, wire: "", token_url: "" }];
     toolbox_of(&[Operation { security: vec![vec![0]], ..get("/start", vec![]) }], &schemes)
 }
 

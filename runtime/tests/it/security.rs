@@ -4,12 +4,12 @@ use toolpress_naming::table::{Operation, Scheme, SchemeKind};
 use crate::fixture::{BASE, get, refuse, toolbox_at, toolbox_of};
 
 const SCHEMES: [Scheme<'static>; 6] = [
-    Scheme { name: "header", kind: SchemeKind::ApiKeyHeader, wire: "X-Api-Key" },
-    Scheme { name: "query", kind: SchemeKind::ApiKeyQuery, wire: "api key" },
-    Scheme { name: "cookie", kind: SchemeKind::ApiKeyCookie, wire: "session" },
-    Scheme { name: "basic", kind: SchemeKind::Basic, wire: "" },
-    Scheme { name: "bearer", kind: SchemeKind::Bearer, wire: "" },
-    Scheme { name: "signed", kind: SchemeKind::Other, wire: "" },
+    Scheme { name: "header", kind: SchemeKind::ApiKeyHeader, wire: "X-Api-Key", token_url: "" },
+    Scheme { name: "query", kind: SchemeKind::ApiKeyQuery, wire: "api key", token_url: "" },
+    Scheme { name: "cookie", kind: SchemeKind::ApiKeyCookie, wire: "session", token_url: "" },
+    Scheme { name: "basic", kind: SchemeKind::Basic, wire: "", token_url: "" },
+    Scheme { name: "bearer", kind: SchemeKind::Bearer, wire: "", token_url: "" },
+    Scheme { name: "signed", kind: SchemeKind::Other, wire: "", token_url: "" },
 ];
 
 fn secured(security: Vec<Vec<u32>>) -> &'static Toolbox {
@@ -169,7 +169,12 @@ fn one_header_cannot_hold_two_credentials() {
     let request = secured(vec![vec![3, 4], vec![4]]).request(&client(both), "op", "").unwrap();
     assert_eq!(request.headers()["authorization"], "Bearer t");
     assert!(secured(vec![vec![3, 4], vec![]]).request(&client(both), "op", "").is_ok());
-    let schemes = ["a", "b"].map(|name| Scheme { name, kind: SchemeKind::ApiKeyQuery, wire: "k" });
+    let schemes = ["a", "b"].map(|name| Scheme {
+        name,
+        kind: SchemeKind::ApiKeyQuery,
+        wire: "k",
+        token_url: "",
+    });
     let twice = Operation { security: vec![vec![0, 1]], ..get("/", vec![]) };
     let twice = toolbox_of(&[twice], &schemes);
     let keys = |b| client(|c| c.api_key("a", "1").api_key("b", b));

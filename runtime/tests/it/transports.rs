@@ -66,9 +66,9 @@ async fn a_success_is_its_body() {
     let json = Response::builder().header("content-type", "application/problem+json");
     assert_eq!(answer(json, b"{\"a\":1}").await.content, "{\"a\":1}");
     let png = Response::builder().header("content-type", "image/png");
-    assert_eq!(answer(png, b"\x89PNG").await.content, "binary response: image/png, 4 bytes");
+    assert_eq!(answer(png, b"\x89PNG").await.content, "[image/png, 4 bytes]");
     let unnamed = answer(Response::builder(), b"\xff\xfe").await.content;
-    assert_eq!(unnamed, "binary response: application/octet-stream, 2 bytes");
+    assert_eq!(unnamed, "[application/octet-stream, 2 bytes]");
     let empty = answer(Response::builder().status(204), b"").await;
     assert_eq!(empty.content, "204 No Content, without a body");
     assert!(!empty.is_error && !empty.truncated);
@@ -88,7 +88,7 @@ async fn any_other_status_is_an_error() {
     );
     let dated =
         Response::builder().status(503).header("retry-after", "Wed, 21 Oct 2015 07:28:00 GMT");
-    assert_eq!(answer(dated, b"").await.retry_after, None);
+    assert_eq!(answer(dated, b"").await.retry_after, Some(Duration::ZERO));
 }
 
 #[tokio::test]

@@ -34,8 +34,8 @@ async fn an_echoing_server_is_redacted() {
     let server =
         start(|request| response("400 Bad Request", "content-type: text/plain\r\n", request)).await;
     let schemes = [
-        Scheme { name: "key", kind: SchemeKind::ApiKeyQuery, wire: "key" },
-        Scheme { name: "token", kind: SchemeKind::Bearer, wire: "" },
+        Scheme { name: "key", kind: SchemeKind::ApiKeyQuery, wire: "key", token_url: "" },
+        Scheme { name: "token", kind: SchemeKind::Bearer, wire: "", token_url: "" },
     ];
     let toolbox =
         toolbox_of(&[Operation { security: vec![vec![0, 1]], ..get("/", vec![]) }], &schemes);
@@ -82,7 +82,8 @@ async fn no_server_is_a_transport_error_without_the_url() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let base = format!("http://{}", listener.local_addr().unwrap());
     drop(listener);
-    let schemes = [Scheme { name: "key", kind: SchemeKind::ApiKeyQuery, wire: "key" }];
+    let schemes =
+        [Scheme { name: "key", kind: SchemeKind::ApiKeyQuery, wire: "key", token_url: "" }];
     let operation = Operation { security: vec![vec![0]], ..get("/", vec![]) };
     let client = Client::builder(&base).api_key("key", "hush").build().unwrap();
     let error = toolbox_of(&[operation], &schemes).call(&client, "op", "").await.unwrap_err();

@@ -1,7 +1,7 @@
 //! Parameters, bodies, credentials and servers.
 
 use super::{argument_names, kinds, only_tool, paths, with_version};
-use crate::ir::{JsonType, Location, SchemeKind, Style};
+use crate::ir::{self, JsonType, Location, SchemeKind, Style};
 
 #[test]
 fn parameters_of_the_path_item_are_overridden_by_name_and_place() {
@@ -167,6 +167,42 @@ fn servers_give_a_base_url() {
         "servers: [{url: 'https://a'}]\npaths: {/x: {servers: [{url: 'https://b'}], get: {}}}",
     );
     assert_eq!(only_tool(&analysis).base_url, "https://b");
+}
+
+#[test]
+fn server_variables_are_kept() {
+    let toolbox = |yaml: &str| paths(yaml).toolbox;
+    let region = "{url: 'https://{region}.b/', variables: {region: {default: eu, enum: [eu, us]}, x: {default: y}}}";
+    let root = toolbox(&format!("servers: [{region}]\npaths: {{}}"));
+    assert_eq!(root.server, "https://{region}.b\nregion\teu\teu\tus");
+    assert_eq!(toolbox("servers: [{url: 'https://a'}]\npaths: {}").server, "");
+    let own = toolbox(&format!("paths: {{/x: {{servers: [{region}], get: {{}}}}}}"));
+    assert_eq!(own.tools[0].base_url, root.server);
+    let same = format!("servers: [{region}]\npaths: {{/x: {{servers: [{region}], get: {{}}}}}}");
+    assert_eq!(toolbox(&same).tools[0].base_url, "");
+}
+
+#[test]
+fn the_token_url_of_client_credentials_is_kept() {
+    let schemes = "
+paths: {/a: {get: {}}}
+components:
+  securitySchemes:
+    a: {type: oauth2, flows: {clientCredentials: {tokenUrl: ' /token ', scopes: {}}}}
+    b: {type: oauth2, flows: {authorizationCode: {tokenUrl: /other, scopes: {}}}}
+    c: {type: http, scheme: bearer}
+";
+    let urls = |toolbox: ir::Toolbox| {
+        toolbox.schemes.into_iter().map(|scheme| scheme.token_url).collect::<Vec<_>>()
+    };
+    assert_eq!(urls(paths(schemes).toolbox), ["/token", "", ""]);
+    let swagger = "
+paths: {/a: {get: {}}}
+securityDefinitions:
+  a: {type: oauth2, flow: application, tokenUrl: 'https://h/token', scopes: {}}
+  b: {type: oauth2, flow: accessCode, tokenUrl: 'https://h/other', scopes: {}}
+";
+    assert_eq!(urls(with_version("swagger: '2.0'", swagger).toolbox), ["https://h/token", ""]);
 }
 
 #[test]
