@@ -151,6 +151,8 @@ impl<'a> Lowering<'a, '_> {
         let (summary, description) = (word("summary"), word("description"));
         let described = text::describe(summary, description);
         let (read_only, idempotent, destructive) = annotations(&selectable.method);
+        let written = body.as_ref().map(|body| (body.form, body.encodings.clone()));
+        let (body_form, encodings) = written.unwrap_or_default();
         let (media_type, arguments) = arguments(parameters, body);
         let tool = ir::Tool {
             mark: selectable.mark,
@@ -177,6 +179,8 @@ impl<'a> Lowering<'a, '_> {
             arguments,
             fixed: Vec::new(),
             body: media_type,
+            body_form,
+            encodings,
             accept,
             base_url: self.own_base_url(node, shared),
             security: self.security_with(node, &covered),
@@ -320,6 +324,7 @@ fn arguments<'a>(
             style: parameter.style,
             explode: parameter.explode,
             allow_reserved: parameter.allow_reserved,
+            allow_empty: parameter.allow_empty,
             required: parameter.required,
             content: parameter.content,
             description: parameter.description,

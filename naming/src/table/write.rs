@@ -73,10 +73,12 @@ impl Writer {
                 argument.required,
                 argument.nullable,
                 argument.fixed,
+                argument.allow_empty,
             ]);
             self.string(argument.content);
         }
         self.string(operation.body);
+        self.body(operation);
         self.string(operation.accept);
         self.string(operation.base_url);
         self.number(operation.security.len() as u32);
@@ -85,6 +87,17 @@ impl Writer {
             for scheme in alternative {
                 self.number(*scheme);
             }
+        }
+    }
+
+    fn body(&mut self, operation: &Operation<'_>) {
+        self.number(operation.body_form.code());
+        self.number(operation.encodings.len() as u32);
+        for encoding in &operation.encodings {
+            self.string(encoding.property);
+            self.string(encoding.content_type);
+            self.number(encoding.style.code());
+            self.flags([encoding.file, encoding.styled, encoding.explode, encoding.allow_reserved]);
         }
     }
 
