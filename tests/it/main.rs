@@ -1,5 +1,6 @@
 //! Tests of toolpress as a whole: macro, build script and runtime together.
 
+mod bodies;
 mod calls;
 mod compiles;
 mod corpus;
@@ -14,6 +15,7 @@ mod providers;
 mod real_specs;
 mod resolve;
 mod startup;
+mod styles;
 mod toolset;
 mod ui;
 mod versions;

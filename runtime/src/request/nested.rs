@@ -10,6 +10,10 @@ use super::value;
 /// How deep a nested value goes in a query or a form.
 const DEEPEST: usize = 16;
 
+/// How long a name may be that is written for each of its items: keys are the model's choice, and
+/// what is sent would grow with the square of what it wrote.
+const LONGEST: usize = 1_024;
+
 /// Writes nested values. No member of an object is written by a name that is `taken`.
 pub(super) struct Nested<'n> {
     pub(super) taken: &'n Taken,
@@ -27,6 +31,9 @@ impl Nested<'_> {
         faults: &mut Faults,
     ) {
         let is_list = value.get().starts_with('[');
+        if is_list && self.is_long(name, at, faults) {
+            return;
+        }
         let items =
             if is_list { value::list(value, at, faults).unwrap_or_default() } else { Vec::new() };
         if !is_list || items.iter().any(|item| item.get().starts_with(['{', '['])) {
@@ -63,17 +70,14 @@ impl Nested<'_> {
             return;
         }
         match value.get().as_bytes().first() {
+            Some(b'[' | b'{') if self.is_long(name, at, faults) => {}
             Some(b'[') => {
                 let items = value::list(value, at, faults).unwrap_or_default();
                 let mut number = 0;
                 for (n, item) in items.into_iter().enumerate() {
-                    if item.get() != "null" {
-                        self.bracketed(
-                            &format!("{name}[{number}]"),
-                            item,
-                            &At::Item(at, n),
-                            faults,
-                        );
+                    let (name, at) = (format!("{name}[{number}]"), At::Item(at, n));
+                    if self.may_stand(&name, item, &at, faults) {
+                        self.bracketed(&name, item, &at, faults);
                         number += 1;
                     }
                 }
@@ -89,6 +93,14 @@ impl Nested<'_> {
             }
             _ => self.scalar(name, value, at, faults),
         }
+    }
+
+    fn is_long(&self, name: &str, at: &At<'_>, faults: &mut Faults) -> bool {
+        let is_long = name.len() > LONGEST;
+        if is_long {
+            faults.add(at, format!("has a name of more than {LONGEST} bytes"));
+        }
+        is_long
     }
 
     fn may_stand(&self, name: &str, value: &RawValue, at: &At<'_>, faults: &mut Faults) -> bool {

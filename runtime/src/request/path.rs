@@ -160,7 +160,7 @@ fn written(slot: &Slot<'_, '_>, flat: &Flat<'_>, out: &mut String) {
                 "," => String::from(","),
                 other => encode::unreserved(other).to_string(),
             };
-            join(out, flat, &between, pair, &encode);
+            join(out, flat, &between, if explode { "=" } else { &between }, &encode);
         }
     }
 }

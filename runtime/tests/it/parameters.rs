@@ -16,7 +16,12 @@ fn styles_of_queries() {
         (Style::SpaceDelimited, false, "x=a%20b%20c%26d%203", "x=k%20v%20n%201.5"),
         (Style::PipeDelimited, false, "x=a%20b%7Cc%26d%7C3", "x=k%7Cv%7Cn%7C1.5"),
         (Style::TabDelimited, false, "x=a%20b%09c%26d%093", "x=k%09v%09n%091.5"),
-        (Style::DeepObject, true, "x=a%20b&x=c%26d&x=3", "x%5Bk%5D=v&x%5Bn%5D=1.5"),
+        (
+            Style::DeepObject,
+            true,
+            "x%5B0%5D=a%20b&x%5B1%5D=c%26d&x%5B2%5D=3",
+            "x%5Bk%5D=v&x%5Bn%5D=1.5",
+        ),
     ] {
         let toolbox = query(Argument { explode, ..argument("x", Location::Query, style) });
         assert_eq!(target(toolbox, list), format!("/?{of_list}"), "{style:?} {explode}");
@@ -38,7 +43,7 @@ fn deep_objects_nest() {
     let toolbox = query(argument("f", Location::Query, Style::DeepObject));
     assert_eq!(
         target(toolbox, r#"{"f":{"a":{"b":[1,2]},"c]":"x"}}"#),
-        "/?f%5Ba%5D%5Bb%5D=1&f%5Ba%5D%5Bb%5D=2&f%5Bc%5D%5D=x"
+        "/?f%5Ba%5D%5Bb%5D%5B0%5D=1&f%5Ba%5D%5Bb%5D%5B1%5D=2&f%5Bc%5D%5D=x"
     );
     let deep = format!(r#"{{"f":{}1{}}}"#, r#"{"a":"#.repeat(10_000), "}".repeat(10_000));
     assert!(violations(toolbox, &deep)[0].ends_with("is nested deeper than 16 levels"));
@@ -56,7 +61,10 @@ fn reserved_characters_stay_where_they_may() {
 #[test]
 fn content_is_json_text() {
     let toolbox = query(Argument { content: "application/json", ..in_query("x") });
-    assert_eq!(target(toolbox, r#"{"x": {"a": [1]}}"#), "/?x=%7B%22a%22%3A%20%5B1%5D%7D");
+    assert_eq!(
+        target(toolbox, r#"{"x": {"a": [1, "a\" b"]}}"#),
+        "/?x=%7B%22a%22%3A%5B1%2C%22a%5C%22%20b%22%5D%7D"
+    );
     assert_eq!(target(toolbox, r#"{"x":"s"}"#), "/?x=%22s%22");
 }
 
