@@ -59,6 +59,46 @@ fn reserved_characters_stay_where_they_may() {
 }
 
 #[test]
+fn an_empty_list_is_sent_where_it_may_be() {
+    for (allow_empty, sent) in [(true, "/?x="), (false, "/")] {
+        let toolbox = query(Argument { allow_empty, ..in_query("x") });
+        for value in ["[]", "{}", "[null]"] {
+            assert_eq!(target(toolbox, &format!(r#"{{"x":{value}}}"#)), sent);
+        }
+        for nothing in ["{}", r#"{"x":null}"#] {
+            assert_eq!(target(toolbox, nothing), "/");
+        }
+        assert_eq!(target(toolbox, r#"{"x":""}"#), "/?x=");
+    }
+}
+
+#[test]
+fn json_in_a_header_is_ascii() {
+    let argument = argument("X-J", Location::Header, Style::Simple);
+    let toolbox = one(get("/", vec![Argument { content: "application/json", ..argument }]));
+    let request = request(toolbox, "{\"X-J\":{\"é\": [1,\n \"\u{1f600} \"]}}").unwrap();
+    assert_eq!(request.headers()["x-j"], r#"{"\u00e9":[1,"\ud83d\ude00 "]}"#);
+}
+
+#[test]
+fn a_reserved_character_of_a_cookie_stays_where_it_may() {
+    let cookie = Argument { allow_reserved: true, ..argument("c", Location::Cookie, Style::Form) };
+    let toolbox = one(get("/", vec![cookie]));
+    let request = request(toolbox, r#"{"c":"a/b=c; d,\"e\\"}"#).unwrap();
+    assert_eq!(request.headers()["cookie"], "c=a/b=c%3B%20d%2C%22e%5C");
+}
+
+#[test]
+fn a_name_that_is_repeated_is_short() {
+    let toolbox = query(argument("f", Location::Query, Style::DeepObject));
+    let long = "k".repeat(2_000);
+    let found = violations(toolbox, &format!(r#"{{"f":{{"{long}":[1,2,3]}}}}"#));
+    assert_eq!(found.len(), 1);
+    assert!(found[0].ends_with("has a name of more than 1024 bytes"), "{found:?}");
+    assert!(target(toolbox, &format!(r#"{{"f":{{"{long}":1}}}}"#)).len() > 2_000);
+}
+
+#[test]
 fn content_is_json_text() {
     let toolbox = query(Argument { content: "application/json", ..in_query("x") });
     assert_eq!(
