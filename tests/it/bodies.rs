@@ -4,7 +4,6 @@
 use std::sync::{Arc, Mutex};
 
 use bytes::Bytes;
-use proptest::prelude::*;
 use serde_json::{Value, json};
 use toolpress::{CallError, Client, File, Toolbox, TransportError};
 
@@ -30,7 +29,7 @@ mod swagger {
     );
 }
 
-type Request = http::Request<Bytes>;
+pub(crate) type Request = http::Request<Bytes>;
 
 /// A client that never sends.
 pub(crate) fn client() -> Client {
@@ -45,7 +44,7 @@ fn request(toolbox: &Toolbox, operation: &str, body: &Value) -> Result<Request, 
     toolbox.request(&client, operation, &json!({ "body": body }).to_string())
 }
 
-fn built(operation: &str, body: &Value) -> Request {
+pub(crate) fn built(operation: &str, body: &Value) -> Request {
     request(&kinds::TOOLBOX, operation, body).unwrap_or_else(|e| panic!("{operation}: {e}"))
 }
 
@@ -62,9 +61,9 @@ fn content_type(request: &Request) -> &str {
 }
 
 /// A part: name, file name, media type, bytes.
-type Part = (Option<String>, Option<String>, Option<String>, Vec<u8>);
+pub(crate) type Part = (Option<String>, Option<String>, Option<String>, Vec<u8>);
 
-fn parts(request: &Request) -> Vec<Part> {
+pub(crate) fn parts(request: &Request) -> Vec<Part> {
     let boundary = multer::parse_boundary(content_type(request)).expect("a boundary");
     let mut body = multer::Multipart::with_reader(&request.body()[..], boundary);
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
@@ -285,7 +284,7 @@ fn forms_nest_and_follow_their_encoding() {
 }
 
 /// A form by the rules of the WHATWG URL standard, section 5.1.
-fn decoded(form: &[u8]) -> Vec<(String, String)> {
+pub(crate) fn decoded(form: &[u8]) -> Vec<(String, String)> {
     let text = |bytes: &str| {
         let plus = bytes.replace('+', " ");
         percent_encoding::percent_decode_str(&plus).decode_utf8().expect("UTF-8").into_owned()
@@ -372,59 +371,4 @@ async fn typed_functions_send_files() {
 /// [`parts`] where a runtime is there already.
 fn parts_of(request: &Request) -> Vec<Part> {
     std::thread::scope(|scope| scope.spawn(|| parts(request)).join().expect("parts"))
-}
-
-fn any_text() -> impl Strategy<Value = String> {
-    prop_oneof!["\\PC{0,12}", "[\"\r\n\\\\;:=&%\u{0}\u{85}\u{2028}a-]{0,12}", any::<String>()]
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
-
-    /// Whatever a model writes, each part is one part, and holds what it was given.
-    #[test]
-    fn nothing_breaks_out_of_its_part(
-        name in any_text(),
-        content in prop::collection::vec(any::<u8>(), 0..64),
-        note in any_text(),
-        key in any_text(),
-        value in any_text(),
-    ) {
-        let base64 = {
-            let mut out = String::new();
-            for chunk in content.chunks(3) {
-                let bits = chunk.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte))
-                    << (8 * (3 - chunk.len()));
-                let alphabet: Vec<char> = ('A'..='Z').chain('a'..='z').chain('0'..='9').chain(['+', '/']).collect();
-                for n in 0..=chunk.len() {
-                    out.push(alphabet[(bits >> (18 - 6 * n) & 63) as usize]);
-                }
-            }
-            out
-        };
-        let body = json!({ "file": { "filename": name, "content": base64 }, "note": note, "deep": {} });
-        let upload = parts(&built("upload", &body));
-        // The members of the object in their order, `deep` among them as an empty JSON object.
-        prop_assert_eq!(upload.len(), 3);
-        prop_assert_eq!(upload[0].0.as_deref(), Some("deep"));
-        prop_assert_eq!((upload[1].0.as_deref(), &upload[1].3), (Some("file"), &content));
-        prop_assert_eq!(upload[1].2.as_deref(), Some("application/octet-stream"));
-        prop_assert_eq!((upload[2].0.as_deref(), &upload[2].3), (Some("note"), &note.into_bytes()));
-        let filename = upload[1].1.clone().unwrap_or_default();
-        prop_assert!(!filename.contains(['\r', '\n', '"', '/']), "{filename:?}");
-        let request = built("encoded", &json!({ "deep": { key.clone(): value.clone() } }));
-        let head = request.body().windows(4).position(|four| four == b"\r\n\r\n");
-        let head = std::str::from_utf8(&request.body()[..head.expect("a head")]).expect("UTF-8");
-        prop_assert_eq!(head.lines().count(), 2, "{}", head);
-        let deep = parts(&request);
-        prop_assert_eq!((deep.len(), &deep[0].3), (1, &value.into_bytes()));
-    }
-
-    /// Names and values of forms come back as they were.
-    #[test]
-    fn forms_come_back(pairs in prop::collection::btree_map(any_text(), any_text(), 0..6)) {
-        let request = built("form", &json!(pairs));
-        let expected: Vec<(String, String)> = pairs.into_iter().collect();
-        prop_assert_eq!(decoded(request.body()), expected);
-    }
 }

@@ -18,4 +18,5 @@ mod startup;
 mod styles;
 mod toolset;
 mod ui;
+mod untrusted_bodies;
 mod versions;

@@ -82,12 +82,8 @@ impl<'a> Lowering<'a, '_> {
     fn files(&self, node: &'a Node, encodings: &[Encoding], steps: usize, files: &mut Files) {
         let Some(steps) = steps.checked_sub(1) else { return };
         let Some(node) = self.target(node) else { return };
-        for (name, property) in node
-            .get("properties")
-            .and_then(Node::as_map)
-            .into_iter()
-            .flat_map(|map| map.iter().map(|(name, _, node)| (name, node)))
-        {
+        let properties = node.get("properties").and_then(Node::as_map);
+        for (name, _, property) in properties.into_iter().flat_map(|map| map.iter()) {
             let encoding = encodings.iter().find(|encoding| encoding.property == name);
             if encoding.is_some_and(|encoding| encoding.styled) {
                 continue;
@@ -126,7 +122,9 @@ impl<'a> Lowering<'a, '_> {
             return found.and_then(|found| found.into_iter().next());
         }
         let content = text("contentMediaType");
-        let is_binary = text("type") == "file" || text("format") == "binary";
+        let is_binary = text("type") == "file"
+            || text("format") == "binary"
+            || text("contentEncoding") == "binary";
         let may_be = is_untyped(node) || says(node, "string");
         let is_coded = node.get("contentEncoding").is_some() || text("format") == "byte";
         let is_declared = media_types::is_binary(&essence(declared));

@@ -192,6 +192,11 @@ impl<'v> Parts<'v> {
         for part in &self.list {
             hash = hash.rotate_left(7) ^ fnv1a(&part.body);
         }
+        self.free(hash)
+    }
+
+    /// The first boundary from `hash` on that stands in no part.
+    fn free(&self, mut hash: u64) -> String {
         loop {
             let boundary = format!("toolpress-{hash:016x}");
             if !self.list.iter().any(|part| holds(&part.body, boundary.as_bytes())) {
@@ -278,25 +283,16 @@ mod tests {
     #[test]
     fn a_boundary_is_in_no_part() {
         let part = |body: &str| Part { head: String::new(), body: Cow::Owned(body.into()) };
-        let known = Parts { list: vec![part("x")] }.boundary();
-        let hash = fnv1a(b"x");
-        assert_eq!(known, format!("toolpress-{hash:016x}"));
-        // The parts `x` and `y` have the same hash as one that holds their boundary beside it.
-        let own = Parts { list: vec![part("x"), part("y")] };
-        let boundary = own.boundary();
-        let other = Parts { list: vec![part("x"), part("y"), part(&boundary)] };
-        let next = other.boundary();
-        assert!(!other.list.iter().any(|part| holds(&part.body, next.as_bytes())));
-        assert_eq!(next, other.boundary(), "the same parts, the same bytes");
-    }
-
-    #[test]
-    fn a_boundary_that_is_in_a_part_is_not_taken() {
-        // An empty list hashes to 0; so does a list of one part whose hash is 0, which nobody can
-        // write down. A part that holds the boundary of its own hash is as rare; `holds` decides.
-        assert!(holds(b"a--toolpress-0", b"toolpress-0"));
-        assert!(!holds(b"toolpress", b"toolpress-0"));
-        assert!(!holds(b"", b"x"));
+        let mut parts = Parts { list: vec![part("x")] };
+        assert_eq!(parts.boundary(), format!("toolpress-{:016x}", fnv1a(b"x")));
+        for _ in 0..5 {
+            let boundary = parts.free(7);
+            let is_held = |part: &Part<'_>| holds(&part.body, boundary.as_bytes());
+            assert!(!parts.list.iter().any(is_held), "{boundary}");
+            parts.list.push(part(&format!("a--{boundary}--b")));
+        }
+        assert_ne!(parts.free(7), parts.free(8));
+        assert!(!holds(b"toolpress", b"toolpress-0") && !holds(b"", b"x"));
     }
 
     #[test]

@@ -29,6 +29,7 @@ fn files_are_told_from_text() {
         ("{type: string, contentMediaType: image/png}", false, true),
         ("{type: [string, 'null'], contentMediaType: application/octet-stream}", false, true),
         ("{type: string, contentMediaType: image/png, contentEncoding: base64}", false, false),
+        ("{type: string, contentEncoding: binary}", true, true),
         ("{type: string, contentMediaType: text/html}", false, false),
         ("{type: string, format: byte}", false, false),
         ("{}", false, true),
