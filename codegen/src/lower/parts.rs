@@ -3,7 +3,7 @@
 use crate::document::Node;
 use crate::ir::{Encoding, Json, JsonType, Schema, Style};
 
-use super::body::essence;
+use super::body::{essence, is_json};
 use super::media_types::{self, is_header_text};
 use super::parameters::style_of;
 use super::text::cut;
@@ -29,6 +29,9 @@ impl<'a> Lowering<'a, '_> {
         let mut files = Files::new();
         if is_multipart {
             self.files(schema, &encodings, DEEPEST, &mut files);
+        }
+        if is_multipart {
+            self.unwritten(schema, &encodings);
         }
         for (property, content_type) in &files {
             match encodings.iter_mut().find(|encoding| encoding.property == *property) {
@@ -76,6 +79,25 @@ impl<'a> Lowering<'a, '_> {
             encodings.push(encoding);
         }
         encodings
+    }
+
+    /// Warns of objects in a media type that is not JSON: such a part is not written.
+    fn unwritten(&mut self, schema: &'a Node, encodings: &[Encoding]) {
+        let properties = self.target(schema).and_then(|schema| schema.get("properties"));
+        for encoding in encodings.iter().filter(|encoding| !encoding.styled) {
+            let Some(property) = properties.and_then(|all| all.get(&encoding.property)) else {
+                continue;
+            };
+            let target = self.target(property);
+            let item = target.and_then(|node| self.target(node.get("items")?)).or(target);
+            let name = encoding.content_type.split(',').next().unwrap_or_default();
+            if item.is_some_and(|node| says(node, "object")) && !name.is_empty() && !is_json(name) {
+                let message =
+                    format!("an object is not written as `{name}`, calls with it are refused");
+                let help = "describe it as a string, which is sent as it is, or as JSON";
+                self.warn("part-form", property.mark, message, help);
+            }
+        }
     }
 
     /// The properties of a multipart body that are files.

@@ -86,29 +86,25 @@ fn is_any(kind: &str) -> bool {
     matches!(kind, "" | "*/*" | "application/*")
 }
 
-/// A string as it is.
+/// A string as it is; a number or a boolean where models leave the quotes out.
 fn string(slot: &Slot<'_, '_>, value: &RawValue, media_type: &str, faults: &mut Faults) -> Bytes {
-    let Some(text) = text_of(slot, value, "a string", faults) else { return Bytes::new() };
-    text::encoded(text, media_type, &slot.at(), faults)
+    let at = slot.at();
+    if value.get().starts_with(['{', '[', 'n']) {
+        faults.add(&at, format!("expected a string, found {}", value::kind(value)));
+        return Bytes::new();
+    }
+    let text = value::scalar(value, &at, faults).unwrap_or_default();
+    text::encoded(text.into_owned(), media_type, &at, faults)
 }
 
 /// A string of base64 as the bytes that it stands for.
 fn binary(slot: &Slot<'_, '_>, value: &RawValue, faults: &mut Faults) -> Bytes {
-    let text = text_of(slot, value, "bytes in base64", faults);
-    let bytes = text.and_then(|text| decoded(&text, &slot.at(), faults));
-    Bytes::from(bytes.unwrap_or_default())
-}
-
-fn text_of(
-    slot: &Slot<'_, '_>,
-    value: &RawValue,
-    expected: &str,
-    faults: &mut Faults,
-) -> Option<String> {
     let at = slot.at();
     if !value.get().starts_with('"') {
-        faults.add(&at, format!("expected {expected}, found {}", value::kind(value)));
-        return None;
+        faults.add(&at, format!("expected bytes in base64, found {}", value::kind(value)));
+        return Bytes::new();
     }
-    value::string(value, &at, faults).map(std::borrow::Cow::into_owned)
+    let text = value::string(value, &at, faults);
+    let bytes = text.and_then(|text| decoded(&text, &at, faults));
+    Bytes::from(bytes.unwrap_or_default())
 }

@@ -39,6 +39,7 @@ fn forms_repeat_and_nest() {
 fn text_is_the_string_itself() {
     assert_eq!(sent("text/markdown", r##""# é\n""##), ("text/markdown".into(), "# é\n".into()));
     assert_eq!(sent("text/*", r#""x""#).0, "text/plain");
+    assert_eq!(sent("text/plain", "7.50").1, "7.50");
     let toolbox = one(post("text/plain"));
     assert_eq!(
         violations(toolbox, r#"{"body":{}}"#),

@@ -111,6 +111,11 @@ fn what_cannot_be_sent_is_told() {
         ("application/xml: {schema: {type: object}}", "xml-body"),
         ("application/soap+xml: {schema: {$ref: '#/components/schemas/A'}}", "xml-body"),
         ("application/vnd.x: {schema: {type: object}}", "body-form"),
+        (
+            "multipart/form-data: {schema: {properties: {a: {items: {type: object}}}}, \
+             encoding: {a: {contentType: application/xml}}}",
+            "part-form",
+        ),
         ("'application/é': {}", "media-type"),
         ("multipart/form-data: {schema: {}, encoding: {a: {contentType: 'é'}}}", "media-type"),
     ] {
