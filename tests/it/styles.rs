@@ -11,7 +11,7 @@ use std::fmt::Display;
 use serde_json::{Value, json};
 use toolpress::{CallError, Toolbox};
 
-mod styles {
+mod table {
     toolpress::toolbox!("specs/styles.yaml", prefix = "", types = "none");
 }
 mod collections {
@@ -173,7 +173,7 @@ const VALUES: [&str; 4] =
 fn holds(operation: &str, explode: bool, cells: [&str; 4]) {
     let operation = format!("{operation}_{explode}");
     for (value, cell) in VALUES.iter().zip(cells) {
-        let found = sent(&styles::TOOLBOX, &operation, "color", value);
+        let found = sent(&table::TOOLBOX, &operation, "color", value);
         assert_eq!(found.as_deref().unwrap_or(REFUSED), cell, "{operation} {value}");
     }
 }
@@ -190,7 +190,7 @@ fn every_cell_of_the_table_is_sent() {
             .expect("a row");
         holds(operation, explode, cells);
     }
-    assert_eq!(styles::TOOLBOX.len(), TABLE.len() + DELIMITED.len() + OPEN.len(), "all of them");
+    assert_eq!(table::TOOLBOX.len(), TABLE.len() + DELIMITED.len() + OPEN.len(), "all of them");
 }
 
 /// `undefined` in the table (RFC 6570 section 2.3): absent, `null`, an empty list, and members and
@@ -201,12 +201,12 @@ fn what_is_undefined_is_left_out() {
         let operation = format!("{operation}_{explode}");
         let is_path = operation.starts_with("path");
         for value in [json!(null), json!([]), json!({}), json!([null]), json!({ "R": null })] {
-            let found = sent(&styles::TOOLBOX, &operation, "color", &value);
+            let found = sent(&table::TOOLBOX, &operation, "color", &value);
             let expected = (!is_path).then(String::new);
             assert_eq!(found, expected, "{operation} {value}");
         }
-        let some = sent(&styles::TOOLBOX, &operation, "color", &json!([null, "blue", null]));
-        let alone = sent(&styles::TOOLBOX, &operation, "color", &json!(["blue"]));
+        let some = sent(&table::TOOLBOX, &operation, "color", &json!([null, "blue", null]));
+        let alone = sent(&table::TOOLBOX, &operation, "color", &json!(["blue"]));
         assert_eq!(some, alone, "{operation}");
     }
 }
@@ -239,7 +239,7 @@ fn nested_values_are_json_text() {
             "color%5Bk%5D%5B0%5D=1&color%5Bk%5D%5B1%5D=x%20y&color%5Bo%5D%5Bp%5D=true",
         ),
     ] {
-        let sent = |value: &Value| sent(&styles::TOOLBOX, operation, "color", value);
+        let sent = |value: &Value| sent(&table::TOOLBOX, operation, "color", value);
         assert_eq!(sent(&list).as_deref(), Some(of_list), "{operation}");
         assert_eq!(sent(&object).as_deref(), Some(of_object), "{operation}");
     }
@@ -249,7 +249,7 @@ fn nested_values_are_json_text() {
 #[test]
 fn delimiters_in_values_are_encoded() {
     let formulas = json!({ "a": "x+y", "b": "x/y", "c": "x^y" });
-    let found = sent(&styles::TOOLBOX, "query_form_true", "color", &formulas);
+    let found = sent(&table::TOOLBOX, "query_form_true", "color", &formulas);
     assert_eq!(found.as_deref(), Some("a=x%2By&b=x%2Fy&c=x%5Ey"));
     let words = json!(["a,b", "c d", "e|f", "g;h", "i.j", "k=l"]);
     for (operation, expected) in [
@@ -266,7 +266,7 @@ fn delimiters_in_values_are_encoded() {
         // Headers have no escapes (appendix D).
         ("header_simple_false", "a,b,c d,e|f,g;h,i.j,k=l"),
     ] {
-        let found = sent(&styles::TOOLBOX, operation, "color", &words);
+        let found = sent(&table::TOOLBOX, operation, "color", &words);
         assert_eq!(found.as_deref(), Some(expected), "{operation}");
     }
 }
@@ -274,7 +274,7 @@ fn delimiters_in_values_are_encoded() {
 /// Style `cookie` encodes nothing, so that what a cookie cannot hold is refused.
 #[test]
 fn a_cookie_is_sent_as_it_is() {
-    let sent_text = |value: &str| sent(&styles::TOOLBOX, "cookie_cookie_true", "color", &value);
+    let sent_text = |value: &str| sent(&table::TOOLBOX, "cookie_cookie_true", "color", &value);
     let sent = |value: &Value| sent_text(&value.to_string());
     let greeting = r#"{"greeting":"Hello%2C%20world!","code":42}"#;
     assert_eq!(sent_text(greeting).as_deref(), Some("greeting=Hello%2C%20world!; code=42"));
