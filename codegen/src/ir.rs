@@ -11,7 +11,7 @@ use crate::document::Mark;
 
 pub(crate) use one_way::OneWay;
 pub use schema::{Condition, Discriminator, Json, JsonType, Schema};
-pub use toolpress_naming::table::{Location, SchemeKind, Style};
+pub use toolpress_naming::table::{BodyForm, Location, SchemeKind, Style};
 
 /// All tools of one description.
 #[derive(Debug, Clone, Default)]
@@ -115,6 +115,10 @@ pub struct Tool {
     pub fixed: Vec<Argument>,
     /// Media type of the request body, empty where there is none.
     pub body: String,
+    /// How the body is written, where its media type alone does not say.
+    pub body_form: BodyForm,
+    /// How properties of a form or a multipart body are written, where that is not the default.
+    pub encodings: Vec<Encoding>,
     /// Value of the `Accept` header, may be empty.
     pub accept: String,
     /// The operation's own server (`toolpress_naming::server`), empty for the toolbox's.
@@ -148,6 +152,8 @@ pub struct Argument {
     pub explode: bool,
     /// Whether reserved characters stay.
     pub allow_reserved: bool,
+    /// Whether an empty array or object is sent as an empty value.
+    pub allow_empty: bool,
     /// Whether a call needs it.
     pub required: bool,
     /// Media type of a parameter described by `content`, else empty.
@@ -162,6 +168,40 @@ pub struct Argument {
     pub field: RustName,
     /// The field's type, without the `Option` of an argument that is not required.
     pub ty: Type,
+}
+
+/// How one property of a form or a multipart body is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Encoding {
+    /// The property.
+    pub property: String,
+    /// The media types of its part, separated by commas, the one to send first; may be empty.
+    pub content_type: String,
+    /// Whether it is a file.
+    pub file: bool,
+    /// Whether it is written in a style, as a query parameter is.
+    pub styled: bool,
+    /// How arrays and objects are written.
+    pub style: Style,
+    /// Whether arrays and objects spread.
+    pub explode: bool,
+    /// Whether reserved characters stay.
+    pub allow_reserved: bool,
+}
+
+impl Encoding {
+    /// The encoding of a property that says nothing.
+    pub fn new(property: &str) -> Self {
+        Self {
+            property: property.to_owned(),
+            content_type: String::new(),
+            file: false,
+            styled: false,
+            style: Style::Form,
+            explode: true,
+            allow_reserved: false,
+        }
+    }
 }
 
 /// A security scheme.
@@ -201,6 +241,8 @@ pub enum Type {
     Unit,
     /// The body as it came.
     Bytes,
+    /// A file of a multipart body.
+    File,
     /// `bool`
     Bool,
     /// `i32`

@@ -46,6 +46,7 @@ mod base_url;
 mod call;
 mod client;
 mod error;
+mod file;
 mod header_value;
 mod impls;
 mod json;
@@ -70,6 +71,7 @@ pub use client::{
     CredentialRequest, Refusal,
 };
 pub use error::{CallError, ClientError, TransportError, Violation};
+pub use file::File;
 pub use json::{Decode, DecodeError};
 pub use output::Output;
 pub use tool::{Annotations, Tags, TagsIter, Tool};

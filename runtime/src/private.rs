@@ -30,7 +30,7 @@ pub use crate::json::{
 pub use toolpress_macros::toolset as toolset_of;
 
 pub use crate::toolset::{ToolArrays, check_toolboxes, toolset};
-pub use crate::{Call, CallError, Client, Output, Tool, ToolName, Toolbox};
+pub use crate::{Call, CallError, Client, File, Output, Tool, ToolName, Toolbox};
 
 /// What the macro writes of a toolbox.
 #[derive(Clone, Copy)]

@@ -1,5 +1,6 @@
 //! Tests of toolpress as a whole: macro, build script and runtime together.
 
+mod bodies;
 mod calls;
 mod compiles;
 mod corpus;
@@ -17,6 +18,8 @@ mod resolve;
 mod security;
 mod servers;
 mod startup;
+mod styles;
 mod toolset;
 mod ui;
+mod untrusted_bodies;
 mod versions;

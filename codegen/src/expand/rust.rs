@@ -36,6 +36,7 @@ impl<'a> Types<'a> {
         match ty {
             Type::Unit => quote!(()),
             Type::Bytes => quote!(__toolpress::Bytes),
+            Type::File => quote!(__toolpress::File),
             Type::Bool => quote!(bool),
             Type::I32 => quote!(i32),
             Type::I64 => quote!(i64),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use toolpress_naming::fingerprint;
 use toolpress_naming::index::{self, Key};
-use toolpress_naming::table::{Argument, Operation, Scheme, Writer};
+use toolpress_naming::table::{Argument, Encoding, Operation, Scheme, Writer};
 
 use super::nullable::accepts_null;
 use super::tools::{self, ToolsJson};
@@ -108,10 +108,24 @@ fn operation(tool: &ir::Tool) -> Operation<'_> {
         idempotent: tool.idempotent,
         tags: tool.tags.iter().map(String::as_str).collect(),
         body: &tool.body,
+        body_form: tool.body_form,
+        encodings: tool.encodings.iter().map(encoding).collect(),
         accept: &tool.accept,
         base_url: &tool.base_url,
         security: tool.security.clone(),
         ..Operation::default()
+    }
+}
+
+fn encoding(encoding: &ir::Encoding) -> Encoding<'_> {
+    Encoding {
+        property: &encoding.property,
+        content_type: &encoding.content_type,
+        file: encoding.file,
+        styled: encoding.styled,
+        style: encoding.style,
+        explode: encoding.explode,
+        allow_reserved: encoding.allow_reserved,
     }
 }
 
@@ -123,6 +137,7 @@ fn argument<'a>(argument: &'a ir::Argument, fixed: bool, toolbox: &Toolbox) -> A
         style: argument.style,
         explode: argument.explode,
         allow_reserved: argument.allow_reserved,
+        allow_empty: argument.allow_empty,
         required: argument.required,
         nullable: accepts_null(&argument.schema, &toolbox.definitions),
         fixed,

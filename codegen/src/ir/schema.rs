@@ -128,6 +128,8 @@ pub struct Schema {
     pub write_only: bool,
     /// `deprecated`
     pub deprecated: bool,
+    /// A file of a multipart body: the schema says how a model gives one.
+    pub file: bool,
 }
 
 /// `if`, `then`, `else`.

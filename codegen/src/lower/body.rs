@@ -2,14 +2,17 @@
 
 use crate::diagnostics::Diagnostic;
 use crate::document::Node;
-use crate::ir::{JsonType, Location, Schema};
+use crate::ir::{BodyForm, Encoding, JsonType, Location, Schema};
 
-use super::parameters::{Parameter, is_required};
+use super::media_types::{self, Kind, as_sent, is_header_text};
+use super::parameters::{Parameter, collection_format, is_required};
 use super::{Lowering, Version, text};
 
-/// A request body as an argument, and its media type.
+/// A request body as an argument, its media type, and how it is written.
 pub(super) struct Body<'a> {
     pub(super) media_type: String,
+    pub(super) form: BodyForm,
+    pub(super) encodings: Vec<Encoding>,
     pub(super) parameter: Parameter<'a>,
 }
 
@@ -33,20 +36,44 @@ impl<'a> Lowering<'a, '_> {
             return None;
         };
         let media_type = content.iter().find(|(name, ..)| *name == chosen)?.2;
-        let schema = match media_type.get("schema") {
-            Some(schema) => self.schema(schema),
-            None => Schema { mark: media_type.mark, ..Schema::default() },
+        let (schema, encodings) = match media_type.get("schema") {
+            Some(schema) if is_encoded(chosen) => self.encoded(media_type, chosen, schema),
+            Some(schema) => (self.schema(schema), Vec::new()),
+            None => (Schema { mark: media_type.mark, ..Schema::default() }, Vec::new()),
         };
+        let (schema, form) = self.as_sent(schema, chosen);
         let description = body.get("description").and_then(Node::as_text).unwrap_or_default();
         Some(Body {
             media_type: chosen.to_owned(),
+            form,
+            encodings,
             parameter: Parameter {
                 description: text::cut(description.trim().to_owned()),
                 required: is_required(body),
-                schema: as_sent(schema, chosen),
+                schema,
                 ..Parameter::new("body", Location::Body, node.mark)
             },
         })
+    }
+
+    /// How a model gives a body, and how it is written, with a warning where that may be wrong.
+    fn as_sent(&mut self, schema: Schema, media_type: &str) -> (Schema, BodyForm) {
+        let mark = schema.mark;
+        let (schema, form) = as_sent(schema, media_type);
+        if !is_header_text(media_type) {
+            let message =
+                format!("`{media_type}` is no media type, calls with the body are refused");
+            self.warn("media-type", mark, message, "write `type/subtype`");
+        } else if form == BodyForm::ByType && media_types::kind(media_type) == Kind::Xml {
+            let message = "a body of XML is not written, calls with it are refused";
+            let help = "describe it as a string, which is sent as it is, or as JSON";
+            self.warn("xml-body", mark, message, help);
+        } else if form == BodyForm::Json {
+            let message = format!("`{media_type}` is not known, the body is sent as JSON");
+            let help = "if it is text or bytes, describe it as a string";
+            self.warn("body-form", mark, message, help);
+        }
+        (schema, form)
     }
 
     /// The `body` and `formData` parameters of Swagger 2.0.
@@ -78,13 +105,16 @@ impl<'a> Lowering<'a, '_> {
                 Some(schema) => self.schema(schema),
                 None => Schema { mark: node.mark, ..Schema::default() },
             };
+            let (schema, form) = self.as_sent(schema, media_type);
             let description = node.get("description").and_then(Node::as_text).unwrap_or_default();
             return Some(Body {
                 media_type: media_type.to_owned(),
+                form,
+                encodings: Vec::new(),
                 parameter: Parameter {
                     description: text::cut(description.trim().to_owned()),
                     required: is_required(node),
-                    schema: as_sent(schema, media_type),
+                    schema,
                     ..Parameter::new("body", Location::Body, node.mark)
                 },
             });
@@ -101,15 +131,23 @@ impl<'a> Lowering<'a, '_> {
     fn form(&mut self, fields: &[&'a Node], consumes: &[&str]) -> Option<Body<'a>> {
         let mark = fields.first()?.mark;
         let mut object = Schema { mark, types: vec![JsonType::Object], ..Schema::default() };
-        let mut has_file = false;
+        let mut encodings = Vec::new();
         for field in fields {
             let Some(name) = field.get("name").and_then(Node::as_text) else {
                 let message = "a parameter has no `name`";
                 self.error("parameter-name", field.mark, message, "give it a `name`");
                 continue;
             };
-            has_file |= field.get("type").and_then(Node::as_text) == Some("file");
-            let schema = self.schema(field);
+            let mut schema = self.schema(field);
+            let mut encoding = Encoding::new(name);
+            if let Some(content_type) = self.file(field, "", 2) {
+                schema = self.file_schema(field, &schema, &content_type, 2);
+                encoding.file = true;
+                encodings.push(encoding);
+            } else if let Some((style, explode)) = collection_format(field, true) {
+                (encoding.styled, encoding.style, encoding.explode) = (true, style, explode);
+                encodings.push(encoding);
+            }
             object.properties.insert(name.to_owned(), schema);
             if is_required(field) && !object.required.iter().any(|r| r == name) {
                 object.required.push(name.to_owned());
@@ -117,6 +155,7 @@ impl<'a> Lowering<'a, '_> {
         }
         let multipart = consumes.contains(&"multipart/form-data");
         let urlencoded = consumes.contains(&"application/x-www-form-urlencoded");
+        let has_file = encodings.iter().any(|encoding| encoding.file);
         let media_type = if has_file || multipart && !urlencoded {
             "multipart/form-data"
         } else {
@@ -124,6 +163,8 @@ impl<'a> Lowering<'a, '_> {
         };
         Some(Body {
             media_type: media_type.to_owned(),
+            form: BodyForm::ByType,
+            encodings,
             parameter: Parameter {
                 required: !object.required.is_empty(),
                 schema: object,
@@ -133,25 +174,10 @@ impl<'a> Lowering<'a, '_> {
     }
 }
 
-/// How a model gives a body that is no JSON: text as a string, bytes as a string in base64.
-fn as_sent(mut schema: Schema, media_type: &str) -> Schema {
-    let essence = essence(media_type);
-    if is_json(media_type) || essence.starts_with("multipart/") || is_form(&essence) {
-        return schema;
-    }
-    let untyped = schema.types.is_empty() && schema.reference.is_none();
-    if essence.starts_with("text/") || essence == "application/graphql" {
-        // Whatever the schema says of the text's content, a model gives the text.
-        if schema.types != [JsonType::String] {
-            let Schema { mark, description, .. } = schema;
-            let types = vec![JsonType::String];
-            schema = Schema { mark, description, types, ..Schema::default() };
-        }
-    } else if untyped || schema.format == "binary" {
-        schema.types = vec![JsonType::String];
-        schema.format = "byte".to_owned();
-    }
-    schema
+/// Whether a media type has an encoding for each property.
+fn is_encoded(name: &str) -> bool {
+    let essence = essence(name);
+    essence.starts_with("multipart/") || is_form(&essence)
 }
 
 /// The media type that is taken out of several: JSON, then forms, text, bytes, what comes first.
@@ -164,8 +190,12 @@ pub(super) fn preferred<'n>(names: &[&'n str]) -> Option<&'n str> {
             "*/*" | "application/*" => 2,
             "multipart/form-data" => 3,
             _ if is_form(&essence) => 4,
-            _ if essence.starts_with("text/") => 5,
-            _ => 6,
+            _ => match media_types::kind(name) {
+                Kind::Text | Kind::JsonLike => 5,
+                // XML is not written, unless it is given as text.
+                Kind::Xml => 7,
+                _ => 6,
+            },
         }
     };
     names.iter().min_by_key(|name| rank(name)).copied()
@@ -179,11 +209,11 @@ pub(super) fn is_json(name: &str) -> bool {
         || matches!(essence.as_str(), "*/*" | "application/*")
 }
 
-fn is_form(essence: &str) -> bool {
+pub(super) fn is_form(essence: &str) -> bool {
     essence == "application/x-www-form-urlencoded"
 }
 
 /// The media type without its parameters, in lower case (RFC 9110, 8.3.1).
-fn essence(name: &str) -> String {
+pub(super) fn essence(name: &str) -> String {
     name.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
 }

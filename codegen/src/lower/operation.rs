@@ -93,6 +93,15 @@ impl<'a> Lowering<'a, '_> {
         if self.version == Version::V31 {
             found.extend(self.entries(owner, "additionalOperations", "`additionalOperations`"));
         }
+        found.retain(|(method, mark, _)| {
+            let valid = is_token(method);
+            if !valid {
+                let message = format!("`{method}` is no HTTP method");
+                let help = "methods are letters, digits and `-`";
+                self.error("method", *mark, message, help);
+            }
+            valid
+        });
         for (method, mark, node) in found {
             let operation = operation(path, (method, mark), node, shared);
             let Selectable { method, path, .. } = &operation.selectable;
@@ -151,6 +160,8 @@ impl<'a> Lowering<'a, '_> {
         let (summary, description) = (word("summary"), word("description"));
         let described = text::describe(summary, description);
         let (read_only, idempotent, destructive) = annotations(&selectable.method);
+        let written = body.as_ref().map(|body| (body.form, body.encodings.clone()));
+        let (body_form, encodings) = written.unwrap_or_default();
         let (media_type, arguments) = arguments(parameters, body);
         let tool = ir::Tool {
             mark: selectable.mark,
@@ -177,6 +188,8 @@ impl<'a> Lowering<'a, '_> {
             arguments,
             fixed: Vec::new(),
             body: media_type,
+            body_form,
+            encodings,
             accept,
             base_url: self.own_base_url(node, shared),
             security: self.security_with(node, &covered),
@@ -195,7 +208,13 @@ impl<'a> Lowering<'a, '_> {
         let mut covered: Vec<u32> = Vec::new();
         for node in nodes {
             let Some(parameter) = self.parameter(node) else { continue };
-            if self.is_credential(parameter.location, parameter.wire) {
+            if parameter.location == Location::Header && !may_be_header(parameter.wire) {
+                let message =
+                    format!("`{}` cannot be a header parameter, left out", parameter.wire);
+                let help = "HTTP clients write the headers that frame a message themselves, and the \
+                            names of headers are letters, digits and `-`";
+                self.warn("header-parameter", parameter.mark, message, help);
+            } else if self.is_credential(parameter.location, parameter.wire) {
                 covered.extend(
                     self.scheme_of_parameter(parameter.location, parameter.wire)
                         .filter(|_| parameter.required),
@@ -237,6 +256,19 @@ impl<'a> Lowering<'a, '_> {
         };
         let mut template = path.to_owned();
         let mut names = template_names(path);
+        names.retain(|name| {
+            // Nor is a query part of a template: `{?limit,after}`.
+            let Some(list) = name.strip_prefix(['?', '&']) else { return true };
+            let in_query = |name: &str| {
+                let name = name.trim().trim_end_matches('*');
+                parameters.iter().any(|p| p.location == Location::Query && p.wire == name)
+            };
+            let known = list.split(',').all(in_query);
+            if known {
+                template = template.replace(&format!("{{{name}}}"), "");
+            }
+            !known
+        });
         for name in &mut names {
             // Some write the serialization into the template, as RFC 6570 does: `{;id*}`.
             let plain = name.trim_start_matches(['.', ';', '+', '#', '/']).trim_end_matches('*');
@@ -263,6 +295,19 @@ impl<'a> Lowering<'a, '_> {
         }
         template
     }
+}
+
+/// Whether a header of this name can be a parameter: not where it says how a message is framed and
+/// where it goes (RFC 9112 section 6).
+fn may_be_header(name: &str) -> bool {
+    const FRAMING: [&str; 3] = ["transfer-encoding", "connection", "upgrade"];
+    is_token(name) && !FRAMING.iter().any(|framing| name.eq_ignore_ascii_case(framing))
+}
+
+/// Whether text is a `token` (RFC 9110 section 5.6.2).
+fn is_token(text: &str) -> bool {
+    let is_char = |c: u8| c.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&c);
+    !text.is_empty() && text.bytes().all(is_char)
 }
 
 /// An operation by what identifies it, whatever its content is.
@@ -320,6 +365,7 @@ fn arguments<'a>(
             style: parameter.style,
             explode: parameter.explode,
             allow_reserved: parameter.allow_reserved,
+            allow_empty: parameter.allow_empty,
             required: parameter.required,
             content: parameter.content,
             description: parameter.description,

@@ -20,6 +20,7 @@ pub(super) struct Parameter<'a> {
     pub(super) style: Style,
     pub(super) explode: bool,
     pub(super) allow_reserved: bool,
+    pub(super) allow_empty: bool,
     pub(super) content: String,
     pub(super) description: String,
     pub(super) deprecated: bool,
@@ -38,6 +39,7 @@ impl<'a> Parameter<'a> {
             style: if form { Style::Form } else { Style::Simple },
             explode: form,
             allow_reserved: false,
+            allow_empty: false,
             content: String::new(),
             description: String::new(),
             deprecated: false,
@@ -107,10 +109,16 @@ impl<'a> Lowering<'a, '_> {
         parameter.description = cut(text.trim().to_owned());
         parameter.deprecated = flag(node, "deprecated");
         parameter.allow_reserved = flag(node, "allowReserved");
+        parameter.allow_empty = location == Location::Query && flag(node, "allowEmptyValue");
         if self.version == Version::V2 {
             parameter.schema = self.schema(node);
             parameter.schema.description.clear();
-            collection_format(node, &mut parameter);
+            let may_repeat = location == Location::Query;
+            if let Some((style, explode)) = collection_format(node, may_repeat) {
+                // A comma is what the location's own style has.
+                let own = if style == Style::Form { parameter.style } else { style };
+                (parameter.style, parameter.explode) = (own, explode);
+            }
         } else {
             self.serialization(node, &mut parameter);
         }
@@ -172,12 +180,13 @@ impl<'a> Lowering<'a, '_> {
             }
         }
         if let Some(style) = node.get("style") {
+            let is_new = self.version == Version::V31 && parameter.location == Location::Cookie;
             match style_of(style.as_text().unwrap_or_default()) {
-                Some(style) => {
+                Some(style) if style != Style::Cookie || is_new => {
                     parameter.style = style;
-                    parameter.explode = style == Style::Form;
+                    parameter.explode = matches!(style, Style::Form | Style::Cookie);
                 }
-                None => {
+                _ => {
                     let message = "this is no `style` of OpenAPI, the default is taken";
                     let help = "the styles are `form`, `simple`, `label`, `matrix`, `spaceDelimited`, \
                                 `pipeDelimited` and `deepObject`";
@@ -227,7 +236,7 @@ pub(super) fn is_required(node: &Node) -> bool {
     flag(node, "required")
 }
 
-fn style_of(word: &str) -> Option<Style> {
+pub(super) fn style_of(word: &str) -> Option<Style> {
     Some(match word {
         "simple" => Style::Simple,
         "label" => Style::Label,
@@ -236,27 +245,24 @@ fn style_of(word: &str) -> Option<Style> {
         "spaceDelimited" => Style::SpaceDelimited,
         "pipeDelimited" => Style::PipeDelimited,
         "deepObject" => Style::DeepObject,
+        "cookie" => Style::Cookie,
         _ => return None,
     })
 }
 
-/// Swagger 2.0 `collectionFormat` in OpenAPI 3's words.
-fn collection_format(node: &Node, parameter: &mut Parameter<'_>) {
+/// Swagger 2.0 `collectionFormat` of an array in OpenAPI 3's words: style and explode.
+pub(super) fn collection_format(node: &Node, may_repeat: bool) -> Option<(Style, bool)> {
     // It says nothing about what is no array.
     if node.get("type").and_then(Node::as_text) != Some("array") {
-        return;
+        return None;
     }
-    let format = node.get("collectionFormat").and_then(Node::as_text).unwrap_or("csv");
-    let in_query = parameter.location == Location::Query;
-    parameter.explode = in_query && format == "multi";
-    if in_query {
-        parameter.style = match format {
-            "ssv" => Style::SpaceDelimited,
-            "pipes" => Style::PipeDelimited,
-            "tsv" => Style::TabDelimited,
-            _ => Style::Form,
-        };
-    }
+    Some(match node.get("collectionFormat").and_then(Node::as_text).unwrap_or("csv") {
+        "multi" => (Style::Form, may_repeat),
+        "ssv" => (Style::SpaceDelimited, false),
+        "pipes" => (Style::PipeDelimited, false),
+        "tsv" => (Style::TabDelimited, false),
+        _ => (Style::Form, false),
+    })
 }
 
 /// The names between braces of a path template, each once, in order.

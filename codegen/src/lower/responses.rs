@@ -3,6 +3,7 @@
 use crate::document::Node;
 use crate::ir::{JsonType, Schema};
 
+use super::media_types::is_header_text;
 use super::types::ResultSchemas;
 use super::{Lowering, Version, body};
 
@@ -72,7 +73,8 @@ impl<'a> Lowering<'a, '_> {
 fn add_types(accept: &mut Vec<String>, names: &[&str]) {
     let mut names = names.to_vec();
     names.sort_by_key(|name| !body::is_json(name));
-    for name in names.into_iter().map(str::trim).filter(|name| !name.is_empty()) {
+    // What is no header text would spoil the whole header.
+    for name in names.into_iter().map(str::trim).filter(|name| is_header_text(name)) {
         if !accept.iter().any(|known| known == name) {
             accept.push(name.to_owned());
         }

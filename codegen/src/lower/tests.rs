@@ -23,6 +23,7 @@ fn with_version(version: &str, yaml: &str) -> Analysis {
     analyzed(&format!("{version}\ninfo: {{title: T, version: '1'}}\n{yaml}"))
 }
 
+mod bodies;
 mod cases;
 mod documents;
 mod operations;

@@ -45,6 +45,10 @@ pub struct Operation<'a> {
     pub arguments: Vec<Argument<'a>>,
     /// Media type of the request body, empty where there is none.
     pub body: &'a str,
+    /// How the body is written, where its media type alone does not say.
+    pub body_form: BodyForm,
+    /// How properties of a form or a multipart body are written, where that is not the default.
+    pub encodings: Vec<Encoding<'a>>,
     /// Value of the `Accept` header, empty for none.
     pub accept: &'a str,
     /// The operation's own server ([`server::text`](crate::server::text)), empty for the toolbox's.
@@ -84,8 +88,10 @@ pub struct Argument<'a> {
     pub style: Style,
     /// Whether arrays and objects spread over several values.
     pub explode: bool,
-    /// Whether reserved characters stay as they are (query).
+    /// Whether reserved characters stay as they are (query, path and cookies).
     pub allow_reserved: bool,
+    /// Whether an empty array or object is sent as an empty value (query).
+    pub allow_empty: bool,
     /// Whether the call needs it.
     pub required: bool,
     /// Whether `null` is a value of its own.
@@ -94,6 +100,41 @@ pub struct Argument<'a> {
     pub fixed: bool,
     /// Media type of a parameter described by `content`, else empty.
     pub content: &'a str,
+}
+
+/// How one property of a form or a multipart body is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Encoding<'a> {
+    /// The property.
+    pub property: &'a str,
+    /// The media types of its part, separated by commas, the one to send first; empty for the
+    /// default of its value.
+    pub content_type: &'a str,
+    /// Whether it is a file: bytes in base64, alone or with a name.
+    pub file: bool,
+    /// Whether it is written in a style, as a query parameter is; what follows says which.
+    pub styled: bool,
+    /// How arrays and objects are written.
+    pub style: Style,
+    /// Whether arrays and objects spread over several values.
+    pub explode: bool,
+    /// Whether reserved characters stay as they are.
+    pub allow_reserved: bool,
+}
+
+impl<'a> Encoding<'a> {
+    /// The encoding of a property that says nothing.
+    pub const fn new(property: &'a str) -> Self {
+        Self {
+            property,
+            content_type: "",
+            file: false,
+            styled: false,
+            style: Style::Form,
+            explode: true,
+            allow_reserved: false,
+        }
+    }
 }
 
 /// A security scheme.
@@ -161,6 +202,23 @@ codes! {
     DeepObject = 6,
     /// Tab-separated (Swagger 2.0 `tsv`).
     TabDelimited = 7,
+    /// `x=3; x=4; x=5` (OpenAPI 3.2 cookies): nothing is percent-encoded.
+    Cookie = 8,
+}
+
+codes! {
+    /// How a request body is written.
+    #[derive(Default)]
+    BodyForm:
+    #[default]
+    /// As its media type says: JSON, a form, parts, text or bytes.
+    ByType = 0,
+    /// A string as it is.
+    Text = 1,
+    /// A string of base64, decoded.
+    Bytes = 2,
+    /// JSON, though its media type is not called so.
+    Json = 3,
 }
 
 codes! {
@@ -204,12 +262,18 @@ mod tests {
                 style: Style::Matrix,
                 explode: true,
                 allow_reserved: false,
+                allow_empty: true,
                 required: true,
                 nullable: false,
                 fixed: true,
                 content: "",
             }],
-            body: "application/json",
+            body: "multipart/form-data",
+            body_form: BodyForm::Bytes,
+            encodings: vec![
+                Encoding { content_type: "image/png, image/*", file: true, ..Encoding::new("f") },
+                Encoding { styled: true, style: Style::DeepObject, ..Encoding::new("s") },
+            ],
             accept: "application/json, text/plain",
             base_url: "https://example.com",
             security: vec![vec![0, 1], vec![]],

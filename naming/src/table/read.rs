@@ -1,6 +1,8 @@
 //! Run time's side: records out of text and bytes. Out of range is `None` or empty, never a panic.
 
-use super::{Argument, List, Location, Operation, Scheme, SchemeKind, Span, Style};
+use super::{
+    Argument, BodyForm, Encoding, List, Location, Operation, Scheme, SchemeKind, Span, Style,
+};
 
 /// Reads what a [`Writer`](super::Writer) wrote. Out of range is `None` or empty, never a panic.
 #[derive(Debug, Clone, Copy)]
@@ -47,6 +49,10 @@ pub struct Plan<'a> {
     pub arguments: List<'a, Argument<'a>>,
     /// Media type of the request body, empty where there is none.
     pub body: &'a str,
+    /// How the body is written, where its media type alone does not say.
+    pub body_form: BodyForm,
+    /// How properties of a form or a multipart body are written, where that is not the default.
+    pub encodings: List<'a, Encoding<'a>>,
     /// Value of the `Accept` header, empty for none.
     pub accept: &'a str,
     /// The operation's own server ([`server::text`](crate::server::text)), empty for the toolbox's.
@@ -99,6 +105,8 @@ impl<'a> Table<'a> {
             tags: head.tags.iter().collect(),
             arguments: plan.arguments.iter().collect(),
             body: plan.body,
+            body_form: plan.body_form,
+            encodings: plan.encodings.iter().collect(),
             accept: plan.accept,
             base_url: plan.base_url,
             security: plan.security.iter().map(|all| all.iter().collect()).collect(),
@@ -154,6 +162,8 @@ impl<'a> Table<'a> {
             path: head.path,
             arguments: reader.list(Reader::argument),
             body: reader.string(),
+            body_form: BodyForm::from_code(reader.number()).unwrap_or_default(),
+            encodings: reader.list(Reader::encoding),
             accept: reader.string(),
             base_url: reader.string(),
             security: reader.list(|reader| Some(reader.list(|reader| Some(reader.number())))),
@@ -266,7 +276,7 @@ impl<'a> Reader<'a> {
         let wire = self.string();
         let location = Location::from_code(self.number());
         let style = Style::from_code(self.number());
-        let [explode, allow_reserved, required, nullable, fixed] = self.flags();
+        let [explode, allow_reserved, required, nullable, fixed, allow_empty] = self.flags();
         let content = self.string();
         Some(Argument {
             name,
@@ -275,11 +285,21 @@ impl<'a> Reader<'a> {
             style: style?,
             explode,
             allow_reserved,
+            allow_empty,
             required,
             nullable,
             fixed,
             content,
         })
+    }
+
+    fn encoding(&mut self) -> Option<Encoding<'a>> {
+        let property = self.string();
+        let content_type = self.string();
+        let style = Style::from_code(self.number());
+        let [file, styled, explode, allow_reserved] = self.flags();
+        let style = style?;
+        Some(Encoding { property, content_type, file, styled, style, explode, allow_reserved })
     }
 
     fn scheme(&mut self) -> Option<Scheme<'a>> {

@@ -74,10 +74,12 @@ impl Writer {
                 argument.required,
                 argument.nullable,
                 argument.fixed,
+                argument.allow_empty,
             ]);
             self.string(argument.content);
         }
         self.string(operation.body);
+        self.body(operation);
         self.string(operation.accept);
         self.string(operation.base_url);
         self.number(operation.security.len() as u32);
@@ -92,6 +94,17 @@ impl Writer {
     /// The description's server as [`server::text`](crate::server::text) has it.
     pub fn server(&mut self, text: &str) {
         text.clone_into(&mut self.server);
+    }
+
+    fn body(&mut self, operation: &Operation<'_>) {
+        self.number(operation.body_form.code());
+        self.number(operation.encodings.len() as u32);
+        for encoding in &operation.encodings {
+            self.string(encoding.property);
+            self.string(encoding.content_type);
+            self.number(encoding.style.code());
+            self.flags([encoding.file, encoding.styled, encoding.explode, encoding.allow_reserved]);
+        }
     }
 
     /// The shared text and the bytes of the table.

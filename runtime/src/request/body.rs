@@ -1,60 +1,110 @@
 //! The request body.
 
-use bytes::Bytes;
+use ::bytes::Bytes;
+use http::HeaderValue;
+use serde_json::value::RawValue;
+use toolpress_naming::table::{BodyForm, Plan};
 
+use super::bytes::decoded;
 use super::query::Pairs;
 use super::slots::{Faults, Slot};
-use super::value;
+use super::{described, multipart, text, value};
 use crate::error::CallError;
 use crate::output::{essence, is_json};
 
-const JSON: &str = "application/json";
-
 /// A body and its media type.
 pub(super) struct Body {
-    pub(super) content_type: &'static str,
+    pub(super) content_type: HeaderValue,
     pub(super) bytes: Bytes,
 }
 
 /// The body of a call, `None` when the call gives none.
 pub(super) fn body(
     slot: &Slot<'_, '_>,
-    media_type: &'static str,
+    plan: &Plan<'static>,
     faults: &mut Faults,
 ) -> Result<Option<Body>, CallError> {
     let Some(value) = slot.value else { return Ok(None) };
-    let kind = essence(media_type);
-    let (content_type, bytes) = match kind.as_str() {
-        // A wildcard is no media type to send; JSON is what the model wrote.
-        "" | "*/*" | "application/*" => (JSON, Bytes::copy_from_slice(value.get().as_bytes())),
-        kind if is_json(kind) => (media_type, Bytes::copy_from_slice(value.get().as_bytes())),
-        "application/x-www-form-urlencoded" => {
-            let mut pairs = Pairs::default();
-            pairs.form(value, &slot.at(), faults);
-            (media_type, Bytes::from(pairs.finish()))
-        }
-        kind if kind.starts_with("text/") => {
-            let declared = if kind == "text/*" { "text/plain" } else { media_type };
-            (declared, text(slot, faults))
-        }
-        other => {
-            return Err(CallError::unsupported(format!(
-                "the request body is `{other}`, which is not JSON, a form or text"
-            )));
-        }
+    let kind = essence(plan.body);
+    if plan.body_form == BodyForm::ByType && kind.starts_with("multipart/") {
+        let encodings = plan.encodings;
+        return multipart::body(value, plan.body, encodings, &slot.at(), faults).map(Some);
+    }
+    let bytes = match plan.body_form {
+        BodyForm::Text => string(slot, value, plan.body, faults),
+        BodyForm::Bytes => binary(slot, value, faults),
+        BodyForm::Json => Bytes::copy_from_slice(value.get().as_bytes()),
+        BodyForm::ByType => by_type(slot, value, plan, &kind, faults)?,
     };
-    Ok(Some(Body { content_type, bytes }))
+    Ok(Some(Body { content_type: described(sent_as(plan, &kind))?, bytes }))
 }
 
-fn text(slot: &Slot<'_, '_>, faults: &mut Faults) -> Bytes {
-    let Some(value) = slot.value else { return Bytes::new() };
+/// A body as its media type says.
+fn by_type(
+    slot: &Slot<'_, '_>,
+    value: &RawValue,
+    plan: &Plan<'static>,
+    kind: &str,
+    faults: &mut Faults,
+) -> Result<Bytes, CallError> {
+    let is_text = value.get().starts_with('"');
+    Ok(match kind {
+        kind if is_json(kind) || is_any(kind) => Bytes::copy_from_slice(value.get().as_bytes()),
+        "application/x-www-form-urlencoded" => {
+            let mut pairs = Pairs::default();
+            pairs.form(value, plan.encodings, &slot.at(), faults);
+            Bytes::from(pairs.finish())
+        }
+        kind if text::is_json_lines(kind) && !is_text => text::json_lines(value, slot, faults),
+        // All JSON is YAML (YAML 1.2.2 section 1.2).
+        kind if text::is_yaml(kind) && !is_text => Bytes::copy_from_slice(value.get().as_bytes()),
+        kind if text::is_text(kind) && (is_text || !text::is_xml(kind)) => {
+            string(slot, value, plan.body, faults)
+        }
+        kind if text::is_xml(kind) => {
+            return Err(CallError::unsupported(format!(
+                "the request body is an object as `{kind}`, and XML is not written"
+            )));
+        }
+        _ => binary(slot, value, faults),
+    })
+}
+
+/// What is sent as `Content-Type`. A range is no media type (RFC 9110 section 12.5.1).
+fn sent_as(plan: &Plan<'static>, kind: &str) -> &'static str {
+    match (kind, plan.body_form) {
+        (kind, BodyForm::ByType) if is_any(kind) => "application/json",
+        ("text/*", _) => "text/plain",
+        (kind, BodyForm::Text) if kind.is_empty() || kind.ends_with("/*") => "text/plain",
+        (kind, _) if kind.is_empty() || kind.ends_with("/*") => "application/octet-stream",
+        _ => plan.body,
+    }
+}
+
+/// Whether a media type takes anything, which JSON then is: it is what the model wrote.
+fn is_any(kind: &str) -> bool {
+    matches!(kind, "" | "*/*" | "application/*")
+}
+
+/// A string as it is; a number or a boolean where models leave the quotes out.
+fn string(slot: &Slot<'_, '_>, value: &RawValue, media_type: &str, faults: &mut Faults) -> Bytes {
     let at = slot.at();
-    if !value.get().starts_with('"') {
+    if value.get().starts_with(['{', '[', 'n']) {
         faults.add(&at, format!("expected a string, found {}", value::kind(value)));
         return Bytes::new();
     }
-    match value::string(value, &at, faults) {
-        Some(text) => Bytes::from(text.into_owned()),
-        None => Bytes::new(),
+    let text = value::scalar(value, &at, faults).unwrap_or_default();
+    text::encoded(text.into_owned(), media_type, &at, faults)
+}
+
+/// A string of base64 as the bytes that it stands for.
+fn binary(slot: &Slot<'_, '_>, value: &RawValue, faults: &mut Faults) -> Bytes {
+    let at = slot.at();
+    if !value.get().starts_with('"') {
+        faults.add(&at, format!("expected bytes in base64, found {}", value::kind(value)));
+        return Bytes::new();
     }
+    let text = value::string(value, &at, faults);
+    let bytes = text.and_then(|text| decoded(&text, &at, faults));
+    Bytes::from(bytes.unwrap_or_default())
 }

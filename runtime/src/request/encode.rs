@@ -30,6 +30,32 @@ const QUERY: &AsciiSet = &PATH.remove(b'?');
 /// 4.8.12.2 leaves it to the application to encode these.
 const RESERVED: &AsciiSet = &QUERY.add(b'&').add(b'+');
 
+/// What stays with `allowReserved` in a path: what a segment holds without ending (OpenAPI 3.2.0
+/// section 4.8.2 forbids `/`, `?` and `#` there). `%` is encoded like anything else, since a server
+/// that decodes twice would read `%2F` as another segment, and so is `;`, since some read `..;` as
+/// `..`.
+const SEGMENT: &AsciiSet = &PATH.add(b'/').add(b';');
+
+/// What stays with `allowReserved` in a cookie: of the reserved characters those that its value may
+/// hold (RFC 6265 section 4.1.1).
+const COOKIE: &AsciiSet = &UNRESERVED
+    .remove(b'!')
+    .remove(b'#')
+    .remove(b'$')
+    .remove(b'&')
+    .remove(b'\'')
+    .remove(b'(')
+    .remove(b')')
+    .remove(b'*')
+    .remove(b'+')
+    .remove(b'/')
+    .remove(b':')
+    .remove(b'=')
+    .remove(b'?')
+    .remove(b'@')
+    .remove(b'[')
+    .remove(b']');
+
 /// `text` with nothing but unreserved characters left as they are.
 pub(crate) fn unreserved(text: &str) -> PercentEncode<'_> {
     utf8_percent_encode(text, UNRESERVED)
@@ -48,6 +74,16 @@ pub(super) fn query(text: &str, out: &mut String) {
 /// A value with `allowReserved`.
 pub(super) fn reserved(text: &str, out: &mut String) {
     keeping_triplets(text, RESERVED, out);
+}
+
+/// A path value with `allowReserved`.
+pub(super) fn reserved_in_path(text: &str, out: &mut String) {
+    out.extend(utf8_percent_encode(text, SEGMENT));
+}
+
+/// A cookie value with `allowReserved`.
+pub(super) fn reserved_in_cookie(text: &str, out: &mut String) {
+    keeping_triplets(text, COOKIE, out);
 }
 
 /// Encodes all but `set`'s complement and what is percent-encoded already (RFC 6570 section 3.2.3).
@@ -92,6 +128,8 @@ mod tests {
     fn triplets_stay_and_lone_signs_do_not() {
         assert_eq!(encoded(path, "/a b/%2f%/é%4"), "/a%20b/%2f%25/%C3%A9%254");
         assert_eq!(encoded(query, "a=b c&d=?#"), "a=b%20c&d=?%23");
+        assert_eq!(encoded(reserved_in_path, "a/b?c=d:@;[]#%2F"), "a%2Fb%3Fc=d:@%3B%5B%5D%23%252F");
+        assert_eq!(encoded(reserved_in_cookie, "a/b,c; d=\"%20é"), "a/b%2Cc%3B%20d=%22%20%C3%A9");
         assert_eq!(encoded(reserved, "a/b?c=d&e#f[0]+%20"), "a/b?c=d%26e%23f%5B0%5D%2B%20");
     }
 }

@@ -1,15 +1,17 @@
 //! Headers and cookies as parameters.
 
 use http::{HeaderMap, HeaderName, header};
+use toolpress_naming::table::Style;
 
 use super::at::At;
 use super::encode;
 use super::slots::{Faults, Slot};
-use super::style::join;
+use super::style::{delimiter, join};
 use super::taken::Taken;
 use super::value::{Flat, flat};
 use crate::error::CallError;
 use crate::header_value::visible;
+use crate::output::{essence, is_json};
 
 /// Headers that say how a message is framed and where it goes (RFC 9110 sections 7.2 and 8.6,
 /// RFC 9112 section 6): never a model's to choose. Descriptions that ask for them are not served.
@@ -39,7 +41,13 @@ pub(super) fn parameter(
     let Some(flat) = flat(slot, faults) else { return Ok(()) };
     let mut text = String::new();
     let pair = if argument.explode { "=" } else { "," };
-    join(&mut text, &flat, ",", pair, &|part, out| out.push_str(part));
+    // Nothing is percent-encoded in a header (OpenAPI 3.2.0 section 4.12.2.2), but JSON has an
+    // escape of its own for what a header cannot hold.
+    let is_json = is_json(&essence(argument.content));
+    join(&mut text, &flat, delimiter(argument.style), pair, &|part, out| match is_json {
+        true => ascii_json(part, out),
+        false => out.push_str(part),
+    });
     match visible(&text) {
         Some(value) => {
             headers.insert(name, value);
@@ -52,8 +60,22 @@ pub(super) fn parameter(
     Ok(())
 }
 
-/// Adds a cookie parameter, in style `form`; names and values are percent-encoded, since cookies
-/// have no escapes of their own (RFC 6265 section 4.1.1).
+/// JSON text in ASCII; characters beyond it stand in strings alone.
+fn ascii_json(text: &str, out: &mut String) {
+    let mut units = [0; 2];
+    for c in text.chars() {
+        if c.is_ascii() {
+            out.push(c);
+        } else {
+            for unit in c.encode_utf16(&mut units) {
+                out.push_str(&format!("\\u{unit:04x}"));
+            }
+        }
+    }
+}
+
+/// Adds a cookie parameter. In style `form` names and values are percent-encoded, since cookies
+/// have no escapes of their own (RFC 6265 section 4.1.1); in style `cookie` they are not.
 pub(super) fn cookie(
     slot: &Slot<'_, '_>,
     cookies: &mut String,
@@ -62,31 +84,61 @@ pub(super) fn cookie(
 ) {
     let Some(flat) = flat(slot, faults) else { return };
     let argument = &slot.argument;
-    let encode = |text: &str, out: &mut String| out.extend(encode::unreserved(text));
+    if argument.style == Style::Cookie && !fits(&flat) {
+        faults.add(
+            &slot.at(),
+            "is sent as a cookie and can hold visible ASCII characters alone, without `\"`, `,`, \
+             `;` and `\\`",
+        );
+        return;
+    }
+    let write = |text: &str, out: &mut String| match (argument.style, argument.allow_reserved) {
+        (Style::Cookie, _) => out.push_str(text),
+        (_, true) => encode::reserved_in_cookie(text, out),
+        (_, false) => out.extend(encode::unreserved(text)),
+    };
     match &flat {
         Flat::List(items) if argument.explode => {
-            items.iter().for_each(|item| add_cookie(cookies, argument.wire, item));
+            items.iter().for_each(|item| write(item, cookie_named(cookies, argument.wire)));
         }
         Flat::Object(members) if argument.explode => {
             for (key, value) in members {
                 if !taken.refuses(key, &At::Member(&slot.at(), key), faults) {
-                    add_cookie(cookies, key, value);
+                    write(value, cookie_named(cookies, key));
                 }
             }
         }
         flat => {
-            add_cookie(cookies, argument.wire, "");
-            join(cookies, flat, ",", ",", &encode);
+            join(cookie_named(cookies, argument.wire), flat, ",", ",", &write);
         }
+    }
+}
+
+/// Whether all of it consists of `cookie-octet`s (RFC 6265 section 4.1.1), and its keys of
+/// characters that a cookie's name has.
+fn fits(flat: &Flat<'_>) -> bool {
+    let value = |text: &str| {
+        text.bytes().all(|c| c.is_ascii_graphic() && !matches!(c, b'"' | b',' | b';' | b'\\'))
+    };
+    match flat {
+        Flat::Scalar(text) => value(text),
+        Flat::List(items) => items.iter().all(|item| value(item)),
+        // A name is percent-encoded wherever it comes from.
+        Flat::Object(members) => members.iter().all(|(_, member)| value(member)),
     }
 }
 
 /// Adds `name=value`.
 pub(super) fn add_cookie(cookies: &mut String, name: &str, value: &str) {
+    cookie_named(cookies, name).extend(encode::unreserved(value));
+}
+
+/// Adds `name=`, for a value to follow.
+fn cookie_named<'c>(cookies: &'c mut String, name: &str) -> &'c mut String {
     if !cookies.is_empty() {
         cookies.push_str("; ");
     }
     cookies.extend(encode::unreserved(name));
     cookies.push('=');
-    cookies.extend(encode::unreserved(value));
+    cookies
 }

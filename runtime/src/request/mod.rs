@@ -3,8 +3,12 @@
 
 mod at;
 mod body;
+mod bytes;
 pub(crate) mod encode;
+mod file;
 mod header;
+mod multipart;
+mod nested;
 mod path;
 mod query;
 mod security;
@@ -12,9 +16,10 @@ mod server;
 mod slots;
 mod style;
 mod taken;
+mod text;
 mod value;
 
-use bytes::Bytes;
+use ::bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Request, Uri};
 use toolpress_naming::table::{Location, Plan, Scheme, Table};
 
@@ -100,9 +105,8 @@ fn place(
             Location::Header => header::parameter(slot, &mut draft.headers, faults)?,
             Location::Cookie => header::cookie(slot, &mut draft.cookies, &taken, faults),
             Location::Body => {
-                if let Some(body) = body::body(slot, plan.body, faults)? {
-                    let content_type = described(body.content_type)?;
-                    draft.headers.insert(http::header::CONTENT_TYPE, content_type);
+                if let Some(body) = body::body(slot, plan, faults)? {
+                    draft.headers.insert(http::header::CONTENT_TYPE, body.content_type);
                     draft.body = body.bytes;
                 }
             }
@@ -155,6 +159,12 @@ fn add_cookies(headers: &mut HeaderMap, mut cookies: String) -> Result<(), CallE
     value.set_sensitive(true);
     headers.insert(http::header::COOKIE, value);
     Ok(())
+}
+
+/// A header value out of the description, put together.
+fn described_text(text: &str) -> Result<HeaderValue, CallError> {
+    HeaderValue::from_str(text)
+        .map_err(|_| CallError::unsupported(format!("`{text}` cannot be a header value")))
 }
 
 /// A header value out of the description, where it stands.

@@ -4,7 +4,7 @@ use toolpress_naming::table::{Location, Style};
 
 use super::encode;
 use super::slots::{Faults, Slot};
-use super::style::join;
+use super::style::{delimiter, join};
 use super::value::{Flat, flat};
 use crate::error::CallError;
 
@@ -105,7 +105,10 @@ fn slot<'s, 't, 'v>(name: &str, slots: &'s [Slot<'t, 'v>]) -> Result<&'s Slot<'t
 fn value(slot: &Slot<'_, '_>, out: &mut String, faults: &mut Faults) -> bool {
     let known = faults.len();
     let flat = flat(slot, faults);
-    if let Some(flat) = flat.filter(|flat| !matches!(flat, Flat::Scalar(text) if text.is_empty())) {
+    // The styles with a lead of their own leave something in the segment (RFC 6570 section 3.2.7).
+    let leads = matches!(slot.argument.style, Style::Matrix | Style::Label);
+    let fits = |flat: &Flat<'_>| leads || !matches!(flat, Flat::Scalar(text) if text.is_empty());
+    if let Some(flat) = flat.filter(fits) {
         written(slot, &flat, out);
         return true;
     }
@@ -119,7 +122,19 @@ fn value(slot: &Slot<'_, '_>, out: &mut String, faults: &mut Faults) -> bool {
 fn written(slot: &Slot<'_, '_>, flat: &Flat<'_>, out: &mut String) {
     let argument = &slot.argument;
     let explode = argument.explode;
-    let encode = |text: &str, out: &mut String| out.extend(encode::unreserved(text));
+    let encode = |text: &str, out: &mut String| match argument.allow_reserved {
+        true => encode::reserved_in_path(text, out),
+        false => out.extend(encode::unreserved(text)),
+    };
+    // In style `matrix` an empty value has no `=` (RFC 6570 section 3.2.7).
+    let named = |name: &str, value: &str, out: &mut String| {
+        out.push(';');
+        out.extend(encode::unreserved(name));
+        if !value.is_empty() {
+            out.push('=');
+            encode(value, out);
+        }
+    };
     let pair = if explode { "=" } else { "," };
     match (argument.style, flat) {
         (Style::Label, flat) => {
@@ -127,24 +142,26 @@ fn written(slot: &Slot<'_, '_>, flat: &Flat<'_>, out: &mut String) {
             join(out, flat, if explode { "." } else { "," }, pair, &encode);
         }
         (Style::Matrix, Flat::List(items)) if explode => {
-            for item in items {
-                out.push(';');
-                encode(argument.wire, out);
-                out.push('=');
-                encode(item, out);
-            }
+            items.iter().for_each(|item| named(argument.wire, item, out));
         }
-        (Style::Matrix, Flat::Object(_)) if explode => {
-            out.push(';');
-            join(out, flat, ";", "=", &encode);
+        (Style::Matrix, Flat::Object(members)) if explode => {
+            members.iter().for_each(|(key, value)| named(key, value, out));
         }
+        (Style::Matrix, Flat::Scalar(text)) => named(argument.wire, text, out),
         (Style::Matrix, flat) => {
             out.push(';');
-            encode(argument.wire, out);
+            out.extend(encode::unreserved(argument.wire));
             out.push('=');
             join(out, flat, ",", ",", &encode);
         }
-        (_, flat) => join(out, flat, ",", pair, &encode),
+        (style, flat) => {
+            // Swagger 2.0 has other delimiters than the comma in paths too; they are no `pchar`.
+            let between = match delimiter(style) {
+                "," => String::from(","),
+                other => encode::unreserved(other).to_string(),
+            };
+            join(out, flat, &between, if explode { "=" } else { &between }, &encode);
+        }
     }
 }
 
@@ -159,16 +176,17 @@ struct Segment<'s, 't, 'v> {
 impl Segment<'_, '_, '_> {
     /// A segment that an argument has made `.` or `..` would leave the template: URL parsers remove
     /// it, percent-encoded or not (RFC 3986 section 5.2.4, WHATWG URL "double-dot URL path
-    /// segment").
+    /// segment"), and some servers do so whatever follows a `;`.
     fn end(&self, path: &str, faults: &mut Faults) {
         let Some(slot) = self.holds.filter(|_| !self.faulty) else { return };
         let text = path.get(self.start..).unwrap_or_default();
+        let name = text.split(';').next().unwrap_or_default();
         // `%2e%2E` is the longest that can be one.
-        if text.len() > 6 {
+        if name.len() > 6 {
             return;
         }
-        let plain = text.to_ascii_lowercase().replace("%2e", ".");
-        if matches!(plain.as_str(), "" | "." | "..") {
+        let plain = name.to_ascii_lowercase().replace("%2e", ".");
+        if text.is_empty() || matches!(plain.as_str(), "." | "..") {
             faults.add(
                 &slot.at(),
                 "makes the path segment empty, `.` or `..`, which leads elsewhere",

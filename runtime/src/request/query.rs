@@ -1,17 +1,16 @@
-//! The query string (OpenAPI 3.1 section 4.8.12.6), and forms, which are written like it.
+//! The query string (OpenAPI 3.2 section 4.12.6), and forms, which are written like it.
 
 use serde_json::value::RawValue;
-use toolpress_naming::table::Style;
+use toolpress_naming::table::{Encoding, List, Style};
 
 use super::at::At;
 use super::encode;
+use super::nested::Nested;
 use super::slots::{Faults, Slot};
-use super::style::join;
+use super::style::{Styled, delimiter, join};
 use super::taken::Taken;
-use super::value::{self, Flat, flat};
-
-/// How deep a nested value goes in a query or a form.
-const DEEPEST: usize = 16;
+use super::value::{self, Flat, flat, flat_value};
+use crate::output::{essence, is_json};
 
 /// Pairs under construction, percent-encoded.
 #[derive(Default)]
@@ -36,27 +35,25 @@ impl Pairs {
 
     /// Adds a pair; name and value are encoded.
     pub(super) fn pair(&mut self, name: &str, value: &str) {
-        self.name(name);
-        self.text.extend(encode::unreserved(value));
-    }
-
-    fn lead(&mut self) {
-        if !self.text.is_empty() && !self.text.ends_with('&') {
-            self.text.push('&');
-        }
+        add_pair(&mut self.text, name, value);
     }
 
     /// Adds a query parameter.
     pub(super) fn parameter(&mut self, slot: &Slot<'_, '_>, faults: &mut Faults) {
         let argument = &slot.argument;
-        if argument.style == Style::DeepObject && argument.content.is_empty() {
-            if let Some(value) = slot.value {
-                self.nested(argument.wire, value, &slot.at(), faults);
-            }
+        let Some(value) = slot.value else { return };
+        if argument.content.is_empty() && is_deep(argument.style, value) {
+            self.nested(|nested| nested.bracketed(argument.wire, value, &slot.at(), faults));
             return;
         }
-        if let Some(flat) = flat(slot, faults) {
-            self.styled(slot, &flat, faults);
+        let known = faults.len();
+        match flat(slot, faults) {
+            Some(flat) => self.styled(&Styled::parameter(argument), &flat, &slot.at(), faults),
+            // An empty list, which is as good as none elsewhere.
+            None if argument.allow_empty && value.get() != "null" && faults.len() == known => {
+                self.pair(argument.wire, "");
+            }
+            None => {}
         }
     }
 
@@ -64,21 +61,25 @@ impl Pairs {
     /// object as a form, or text of another media type.
     pub(super) fn whole(&mut self, slot: &Slot<'_, '_>, faults: &mut Faults) {
         let Some(value) = slot.value else { return };
-        let form = matches!(
-            crate::output::essence(slot.argument.content).as_str(),
-            "" | "application/x-www-form-urlencoded"
-        );
-        if form {
-            self.form(value, &slot.at(), faults);
+        let kind = essence(slot.argument.content);
+        if matches!(kind.as_str(), "" | "application/x-www-form-urlencoded") {
+            self.form(value, List::default(), &slot.at(), faults);
         } else if let Some(Flat::Scalar(text)) = flat(slot, faults) {
-            self.lead();
+            lead(&mut self.text);
             self.text.extend(encode::unreserved(&text));
         }
     }
 
     /// The members of an object as `application/x-www-form-urlencoded`: arrays repeat their key,
-    /// nested objects are `a[b]`. A space is `%20`, which every reader of forms takes for one.
-    pub(super) fn form(&mut self, value: &RawValue, at: &At<'_>, faults: &mut Faults) {
+    /// nested values are `a[b]`, unless `encodings` says otherwise. A space is `%20`, which every
+    /// reader of forms takes for one.
+    pub(super) fn form(
+        &mut self,
+        value: &RawValue,
+        encodings: List<'_, Encoding<'_>>,
+        at: &At<'_>,
+        faults: &mut Faults,
+    ) {
         if value.get() == "null" {
             return;
         }
@@ -86,89 +87,102 @@ impl Pairs {
             faults.add(at, format!("expected an object, found {}", value::kind(value)));
             return;
         }
+        if encodings.is_empty() {
+            self.nested(|nested| nested.members(value, at, faults));
+            return;
+        }
         for (key, member) in value::object(value, at, faults).unwrap_or_default() {
-            self.member(&key, member, &At::Member(at, &key), faults);
+            let at = At::Member(at, &key);
+            if member.get() == "null" || self.taken.refuses(&key, &at, faults) {
+                continue;
+            }
+            match encodings.iter().find(|encoding| encoding.property == key) {
+                Some(encoding) => self.encoded(&encoding, member, &at, faults),
+                None => self.nested(|nested| nested.repeated(&key, member, &at, faults)),
+            }
         }
     }
 
-    fn styled(&mut self, slot: &Slot<'_, '_>, flat: &Flat<'_>, faults: &mut Faults) {
-        let argument = &slot.argument;
-        let explode = argument.explode;
-        let encode = |text: &str, out: &mut String| match argument.allow_reserved {
+    /// A property of a form whose encoding the description gives.
+    fn encoded(
+        &mut self,
+        encoding: &Encoding<'_>,
+        value: &RawValue,
+        at: &At<'_>,
+        faults: &mut Faults,
+    ) {
+        let name = encoding.property;
+        if encoding.styled && !is_deep(encoding.style, value) {
+            if let Some(flat) = flat_value(value, at, faults) {
+                self.styled(&Styled::encoding(encoding), &flat, at, faults);
+            }
+        } else if encoding.styled {
+            self.nested(|nested| nested.bracketed(name, value, at, faults));
+        } else if is_json(&essence(encoding.content_type)) {
+            self.pair(name, &value::compact(value));
+        } else {
+            self.nested(|nested| nested.repeated(name, value, at, faults));
+        }
+    }
+
+    fn styled(&mut self, styled: &Styled<'_>, flat: &Flat<'_>, at: &At<'_>, faults: &mut Faults) {
+        let Styled { name: wire, explode, .. } = *styled;
+        let encode = |text: &str, out: &mut String| match styled.allow_reserved {
             true => encode::reserved(text, out),
             false => out.extend(encode::unreserved(text)),
         };
         match flat {
             Flat::List(items) if explode => {
                 for item in items {
-                    self.name(argument.wire);
-                    encode(item, &mut self.text);
+                    encode(item, named(&mut self.text, wire));
                 }
             }
             Flat::Object(members) if explode => {
                 for (key, value) in members {
-                    if self.taken.refuses(key, &At::Member(&slot.at(), key), faults) {
-                        continue;
+                    if !self.taken.refuses(key, &At::Member(at, key), faults) {
+                        encode(value, named(&mut self.text, key));
                     }
-                    self.name(key);
-                    encode(value, &mut self.text);
                 }
             }
             flat => {
-                let between = match argument.style {
-                    Style::SpaceDelimited => "%20",
-                    Style::PipeDelimited => "%7C",
-                    Style::TabDelimited => "%09",
-                    _ => ",",
+                // All but the comma may not stand in a URL as they are (OpenAPI 3.2.0 appendix E).
+                let between = match delimiter(styled.style) {
+                    " " => "%20",
+                    "|" => "%7C",
+                    "\t" => "%09",
+                    comma => comma,
                 };
-                self.name(argument.wire);
-                join(&mut self.text, flat, between, between, &encode);
+                join(named(&mut self.text, wire), flat, between, between, &encode);
             }
         }
     }
 
-    fn name(&mut self, name: &str) {
-        self.lead();
-        self.text.extend(encode::unreserved(name));
-        self.text.push('=');
+    fn nested(&mut self, write: impl FnOnce(&mut Nested<'_>)) {
+        let Self { text, taken } = self;
+        write(&mut Nested { taken, pair: &mut |name, value| add_pair(text, name, value) });
     }
+}
 
-    fn member(&mut self, name: &str, value: &RawValue, at: &At<'_>, faults: &mut Faults) {
-        if value.get() != "null" && !self.taken.refuses(name, at, faults) {
-            self.nested(name, value, at, faults);
-        }
-    }
+/// Whether a value has members or items to write in brackets; a scalar in style `deepObject` has
+/// none and is written as in style `form`.
+pub(super) fn is_deep(style: Style, value: &RawValue) -> bool {
+    style == Style::DeepObject && value.get().starts_with(['{', '['])
+}
 
-    fn nested(&mut self, name: &str, value: &RawValue, at: &At<'_>, faults: &mut Faults) {
-        // Every level adds a bracket to the name.
-        if name.matches('[').count() > DEEPEST {
-            faults.add(at, format!("is nested deeper than {DEEPEST} levels"));
-            return;
-        }
-        match value.get().as_bytes().first() {
-            Some(b'[') => {
-                for (n, item) in
-                    value::list(value, at, faults).unwrap_or_default().iter().enumerate()
-                {
-                    let at = At::Item(at, n);
-                    match item.get().starts_with('[') {
-                        // Two levels of the same key could not be told apart.
-                        true => faults.add(&at, "expected no array within an array"),
-                        false => self.nested(name, item, &at, faults),
-                    }
-                }
-            }
-            Some(b'{') => {
-                for (key, member) in value::object(value, at, faults).unwrap_or_default() {
-                    let name = format!("{name}[{key}]");
-                    self.member(&name, member, &At::Member(at, &key), faults);
-                }
-            }
-            _ => {
-                if let Some(text) = value::scalar(value, at, faults) {
-                    self.pair(name, &text);
-                }
-            }
-        }
+fn add_pair(text: &mut String, name: &str, value: &str) {
+    named(text, name).extend(encode::unreserved(value));
+}
+
+/// Adds `name=`, for a value to follow.
+fn named<'t>(text: &'t mut String, name: &str) -> &'t mut String {
+    lead(text);
+    text.extend(encode::unreserved(name));
+    text.push('=');
+    text
+}
+
+fn lead(text: &mut String) {
+    if !text.is_empty() && !text.ends_with('&') {
+        text.push('&');
     }
 }

@@ -32,35 +32,76 @@ pub(super) fn kind(value: &RawValue) -> &'static str {
 }
 
 /// The value of a slot, `None` when there is nothing to write: it is absent, `null`, or empty
-/// (RFC 6570 section 2.3 counts empty lists as undefined and leaves `null` members out). Values
-/// that are nested deeper are faults.
+/// (RFC 6570 section 2.3 counts empty lists as undefined and leaves `null` members out).
 pub(super) fn flat<'v>(slot: &Slot<'_, 'v>, faults: &mut Faults) -> Option<Flat<'v>> {
     let value = slot.value?;
     let at = slot.at();
     if !slot.argument.content.is_empty() {
         return content(value, slot.argument.content, &at, faults).map(Flat::Scalar);
     }
+    flat_value(value, &at, faults)
+}
+
+/// [`flat`] of a value. What is nested in a list or an object is JSON text: OpenAPI leaves it to
+/// the implementation (3.2.0 appendix C), and nothing is lost so.
+pub(super) fn flat_value<'v>(
+    value: &'v RawValue,
+    at: &At<'_>,
+    faults: &mut Faults,
+) -> Option<Flat<'v>> {
     match value.get().as_bytes().first() {
         Some(b'[') => {
-            let items: Vec<_> = list(value, &at, faults)?
+            let items: Vec<_> = list(value, at, faults)?
                 .into_iter()
                 .enumerate()
-                .filter_map(|(n, item)| scalar(item, &At::Item(&at, n), faults))
+                .filter_map(|(n, item)| text(item, &At::Item(at, n), faults))
                 .collect();
             (!items.is_empty()).then_some(Flat::List(items))
         }
         Some(b'{') => {
-            let members: Vec<_> = object(value, &at, faults)?
+            let members: Vec<_> = object(value, at, faults)?
                 .into_iter()
                 .filter_map(|(key, member)| {
-                    let text = scalar(member, &At::Member(&at, &key), faults)?;
+                    let text = text(member, &At::Member(at, &key), faults)?;
                     Some((key, text))
                 })
                 .collect();
             (!members.is_empty()).then_some(Flat::Object(members))
         }
-        _ => scalar(value, &at, faults).map(Flat::Scalar),
+        _ => scalar(value, at, faults).map(Flat::Scalar),
     }
+}
+
+/// A value as text, `None` for `null`: arrays and objects are JSON.
+pub(super) fn text<'v>(
+    value: &'v RawValue,
+    at: &At<'_>,
+    faults: &mut Faults,
+) -> Option<Cow<'v, str>> {
+    match value.get().as_bytes().first() {
+        Some(b'[' | b'{') => Some(compact(value)),
+        _ => scalar(value, at, faults),
+    }
+}
+
+/// JSON without white space between its tokens, its numbers and strings as they were written.
+pub(super) fn compact(value: &RawValue) -> Cow<'_, str> {
+    let text = value.get();
+    let is_space = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r');
+    if !text.contains(is_space) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    let (mut quoted, mut escaped) = (false, false);
+    for c in text.chars() {
+        if !quoted && is_space(c) {
+            continue;
+        }
+        quoted ^= c == '"' && !escaped;
+        escaped = quoted && c == '\\' && !escaped;
+        out.push(c);
+    }
+    Cow::Owned(out)
 }
 
 /// A scalar as text, `None` for `null`; arrays and objects are faults.
@@ -116,7 +157,7 @@ fn content<'v>(
     faults: &mut Faults,
 ) -> Option<Cow<'v, str>> {
     if is_json(&essence(media_type)) {
-        return Some(Cow::Borrowed(value.get()));
+        return Some(compact(value));
     }
     scalar(value, at, faults)
 }

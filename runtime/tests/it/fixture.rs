@@ -84,6 +84,7 @@ pub(crate) fn argument(name: &str, location: Location, style: Style) -> Argument
         style,
         explode: false,
         allow_reserved: false,
+        allow_empty: false,
         required: false,
         nullable: false,
         fixed: false,

@@ -16,7 +16,12 @@ fn styles_of_queries() {
         (Style::SpaceDelimited, false, "x=a%20b%20c%26d%203", "x=k%20v%20n%201.5"),
         (Style::PipeDelimited, false, "x=a%20b%7Cc%26d%7C3", "x=k%7Cv%7Cn%7C1.5"),
         (Style::TabDelimited, false, "x=a%20b%09c%26d%093", "x=k%09v%09n%091.5"),
-        (Style::DeepObject, true, "x=a%20b&x=c%26d&x=3", "x%5Bk%5D=v&x%5Bn%5D=1.5"),
+        (
+            Style::DeepObject,
+            true,
+            "x%5B0%5D=a%20b&x%5B1%5D=c%26d&x%5B2%5D=3",
+            "x%5Bk%5D=v&x%5Bn%5D=1.5",
+        ),
     ] {
         let toolbox = query(Argument { explode, ..argument("x", Location::Query, style) });
         assert_eq!(target(toolbox, list), format!("/?{of_list}"), "{style:?} {explode}");
@@ -38,7 +43,7 @@ fn deep_objects_nest() {
     let toolbox = query(argument("f", Location::Query, Style::DeepObject));
     assert_eq!(
         target(toolbox, r#"{"f":{"a":{"b":[1,2]},"c]":"x"}}"#),
-        "/?f%5Ba%5D%5Bb%5D=1&f%5Ba%5D%5Bb%5D=2&f%5Bc%5D%5D=x"
+        "/?f%5Ba%5D%5Bb%5D%5B0%5D=1&f%5Ba%5D%5Bb%5D%5B1%5D=2&f%5Bc%5D%5D=x"
     );
     let deep = format!(r#"{{"f":{}1{}}}"#, r#"{"a":"#.repeat(10_000), "}".repeat(10_000));
     assert!(violations(toolbox, &deep)[0].ends_with("is nested deeper than 16 levels"));
@@ -54,9 +59,52 @@ fn reserved_characters_stay_where_they_may() {
 }
 
 #[test]
+fn an_empty_list_is_sent_where_it_may_be() {
+    for (allow_empty, sent) in [(true, "/?x="), (false, "/")] {
+        let toolbox = query(Argument { allow_empty, ..in_query("x") });
+        for value in ["[]", "{}", "[null]"] {
+            assert_eq!(target(toolbox, &format!(r#"{{"x":{value}}}"#)), sent);
+        }
+        for nothing in ["{}", r#"{"x":null}"#] {
+            assert_eq!(target(toolbox, nothing), "/");
+        }
+        assert_eq!(target(toolbox, r#"{"x":""}"#), "/?x=");
+    }
+}
+
+#[test]
+fn json_in_a_header_is_ascii() {
+    let argument = argument("X-J", Location::Header, Style::Simple);
+    let toolbox = one(get("/", vec![Argument { content: "application/json", ..argument }]));
+    let request = request(toolbox, "{\"X-J\":{\"é\": [1,\n \"\u{1f600} \"]}}").unwrap();
+    assert_eq!(request.headers()["x-j"], r#"{"\u00e9":[1,"\ud83d\ude00 "]}"#);
+}
+
+#[test]
+fn a_reserved_character_of_a_cookie_stays_where_it_may() {
+    let cookie = Argument { allow_reserved: true, ..argument("c", Location::Cookie, Style::Form) };
+    let toolbox = one(get("/", vec![cookie]));
+    let request = request(toolbox, r#"{"c":"a/b=c; d,\"e\\"}"#).unwrap();
+    assert_eq!(request.headers()["cookie"], "c=a/b=c%3B%20d%2C%22e%5C");
+}
+
+#[test]
+fn a_name_that_is_repeated_is_short() {
+    let toolbox = query(argument("f", Location::Query, Style::DeepObject));
+    let long = "k".repeat(2_000);
+    let found = violations(toolbox, &format!(r#"{{"f":{{"{long}":[1,2,3]}}}}"#));
+    assert_eq!(found.len(), 1);
+    assert!(found[0].ends_with("has a name of more than 1024 bytes"), "{found:?}");
+    assert!(target(toolbox, &format!(r#"{{"f":{{"{long}":1}}}}"#)).len() > 2_000);
+}
+
+#[test]
 fn content_is_json_text() {
     let toolbox = query(Argument { content: "application/json", ..in_query("x") });
-    assert_eq!(target(toolbox, r#"{"x": {"a": [1]}}"#), "/?x=%7B%22a%22%3A%20%5B1%5D%7D");
+    assert_eq!(
+        target(toolbox, r#"{"x": {"a": [1, "a\" b"]}}"#),
+        "/?x=%7B%22a%22%3A%5B1%2C%22a%5C%22%20b%22%5D%7D"
+    );
     assert_eq!(target(toolbox, r#"{"x":"s"}"#), "/?x=%22s%22");
 }
 

@@ -45,6 +45,39 @@ fn a_segment_cannot_vanish() {
 }
 
 #[test]
+fn a_style_with_a_lead_may_be_empty() {
+    assert_eq!(target(styled(Style::Matrix, false), r#"{"x":""}"#), "/a/;x/b");
+    assert_eq!(target(styled(Style::Matrix, true), r#"{"x":["","v"]}"#), "/a/;x;x=v/b");
+    assert_eq!(target(styled(Style::Matrix, true), r#"{"x":{"k":"","l":1}}"#), "/a/;k;l=1/b");
+    let name = one(get("/a{x}", vec![Argument { style: Style::Label, ..in_path("x") }]));
+    assert_eq!(target(name, r#"{"x":""}"#), "/a.");
+}
+
+#[test]
+fn reserved_characters_stay_in_a_segment_where_they_may() {
+    let toolbox = one(get("/a/{x}", vec![Argument { allow_reserved: true, ..in_path("x") }]));
+    assert_eq!(target(toolbox, r#"{"x":"a:b@c,d=e&f+g!"}"#), "/a/a:b@c,d=e&f+g!");
+    assert_eq!(
+        target(toolbox, r#"{"x":"../b?c#d%2F..;[e]"}"#),
+        "/a/..%2Fb%3Fc%23d%252F..%3B%5Be%5D"
+    );
+    assert_eq!(violations(toolbox, r#"{"x":".."}"#).len(), 1);
+}
+
+#[test]
+fn a_segment_with_parameters_of_its_own_is_judged_by_its_name() {
+    let matrix = Argument { style: Style::Matrix, ..in_path("m") };
+    let toolbox = one(get("/a/{x}{m}/b", vec![in_path("x"), matrix]));
+    assert_eq!(target(toolbox, r#"{"x":"v","m":1}"#), "/a/v;m=1/b");
+    for dots in [".", ".."] {
+        let found = violations(toolbox, &json!({ "x": dots, "m": 1 }).to_string());
+        assert_eq!(found.len(), 1, "{found:?}");
+    }
+    let literal = one(get("/a/{x};v=1", vec![in_path("x")]));
+    assert_eq!(violations(literal, r#"{"x":".."}"#).len(), 1);
+}
+
+#[test]
 fn a_segment_is_judged_whole() {
     let around = one(get("/a/.{x}/b", vec![in_path("x")]));
     assert_eq!(violations(around, r#"{"x":"."}"#).len(), 1);
@@ -146,8 +179,9 @@ proptest! {
         q in any_json(),
         style in prop_oneof![Just(Style::Simple), Just(Style::Label), Just(Style::Matrix)],
         explode: bool,
+        allow_reserved: bool,
     ) {
-        let x_argument = Argument { style, explode, ..in_path("x") };
+        let x_argument = Argument { style, explode, allow_reserved, ..in_path("x") };
         let arguments = vec![x_argument, in_path("y"), in_query("q")];
         let toolbox = one(get("/a/{x}/b.{y}/c", arguments));
         let text = json!({ "x": x, "y": y, "q": q }).to_string();
@@ -160,6 +194,8 @@ proptest! {
             prop_assert!(segments[4].starts_with("b."));
             for segment in &segments[1..] {
                 prop_assert!(!["", ".", ".."].contains(segment), "{}", uri);
+                let name = segment.split(';').next().unwrap();
+                prop_assert!(![".", ".."].contains(&name), "{}", uri);
             }
         }
     }

@@ -42,6 +42,7 @@ pub(super) struct Planned<'a> {
 pub(super) fn plan<'a>(flattener: &mut Flattener<'a>, node: &Conjunction<'a>) -> Planned<'a> {
     let flat = flattener.flatten(node, false);
     let plan = match flat.references.as_slice() {
+        _ if flat.parts.iter().any(|part| part.schema.file) => Plan::Plain(Type::File),
         _ if flat.undecided => Plan::Plain(Type::Value),
         [] => classify(flattener, node, &flat.parts),
         [only] if !flat.parts.iter().any(|part| weighs(part.schema)) => Plan::Use(*only),
