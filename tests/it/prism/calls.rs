@@ -1,7 +1,6 @@
 //! The calls of one description.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::path::Path;
 
 use http::header::CONTENT_TYPE;
@@ -13,90 +12,46 @@ use toolpress_codegen::{Clash, Config, analyze, expand};
 
 use super::refusals::Seen;
 use super::server::Server;
+use super::spoil;
 use super::text::Letters;
+use super::totals::Totals;
 use super::values::{Round, arguments};
 use crate::corpus::source;
-
-/// What became of the calls.
-#[derive(Debug, Default)]
-pub(super) struct Totals {
-    operations: usize,
-    /// All calls of the operation were taken, and the answers read.
-    accepted: usize,
-    calls: usize,
-    accepted_calls: usize,
-    /// Responses that Prism itself finds at odds with the description: its examples are.
-    odd_answers: usize,
-    /// Operations by the kind of a refusal.
-    refused: BTreeMap<String, usize>,
-}
-
-impl Totals {
-    pub(super) fn add(&mut self, other: &Self) {
-        self.operations += other.operations;
-        self.accepted += other.accepted;
-        self.calls += other.calls;
-        self.accepted_calls += other.accepted_calls;
-        self.odd_answers += other.odd_answers;
-        for (kind, count) in &other.refused {
-            *self.refused.entry(kind.clone()).or_default() += count;
-        }
-    }
-}
-
-impl fmt::Display for Totals {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} operations, {} accepted; {} calls, {} accepted; refused {:?}; {} answers that their \
-             own description does not allow",
-            self.operations,
-            self.accepted,
-            self.calls,
-            self.accepted_calls,
-            self.refused,
-            self.odd_answers
-        )
-    }
-}
 
 /// A refusal: its kind, and what was said.
 type Refused = (String, String);
 
+/// A description, its toolbox, and the server that judges its calls.
+struct Bench<'b> {
+    name: &'b str,
+    described: ir::Toolbox,
+    toolbox: Toolbox,
+    client: Client,
+    server: &'b mut Server,
+    totals: Totals,
+    seen: Seen,
+}
+
 /// Calls every operation of a description in each round.
-pub(super) async fn all(path: &Path, name: &str, server: &Server) -> (Totals, Seen) {
+pub(super) async fn all(path: &Path, name: &str, server: &mut Server) -> (Totals, Seen) {
     let config = Config::new(path.to_string_lossy())
         .name(name)
         .base_url(server.url())
         .duplicate_ids(Clash::Suffix);
     let described = analyze(&source(path), &config).toolbox;
-    let toolbox = compiled(&described);
-    let client = client(&described, &server.url());
-    let mut totals = Totals { operations: described.tools.len(), ..Totals::default() };
-    let mut seen = Seen::new();
-    for (index, tool) in described.tools.iter().enumerate() {
-        let mut kinds = BTreeMap::new();
-        for round in Round::ALL {
-            totals.calls += 1;
-            let call = Call { toolbox: &toolbox, client: &client, tool, index, round, server };
-            match call.judged().await {
-                Ok(is_odd) => {
-                    totals.accepted_calls += 1;
-                    totals.odd_answers += usize::from(is_odd);
-                }
-                Err((kind, said)) => {
-                    kinds.entry(kind).or_insert(said);
-                }
-            }
-        }
-        totals.accepted += usize::from(kinds.is_empty());
-        for (kind, said) in kinds {
-            *totals.refused.entry(kind.clone()).or_default() += 1;
-            let operation = format!("{} {}", tool.method, tool.path);
-            seen.insert((name.to_owned(), operation, kind), said);
-        }
+    let mut bench = Bench {
+        name,
+        toolbox: compiled(&described),
+        client: client(&described, &server.url()),
+        described,
+        server,
+        totals: Totals::default(),
+        seen: Seen::new(),
+    };
+    for index in 0..bench.toolbox.len() {
+        bench.operation(index).await;
     }
-    (totals, seen)
+    (bench.totals, bench.seen)
 }
 
 /// The toolbox that the macro writes, without a compiler: its tables live as long as the process.
@@ -132,50 +87,91 @@ fn client(described: &ir::Toolbox, url: &str) -> Client {
     builder.build().expect("a client")
 }
 
-struct Call<'c> {
-    toolbox: &'c Toolbox,
-    client: &'c Client,
-    tool: &'c ir::Tool,
-    index: usize,
-    round: Round,
-    server: &'c Server,
-}
+impl Bench<'_> {
+    async fn operation(&mut self, index: usize) {
+        self.totals.operations += 1;
+        let mut kinds = BTreeMap::new();
+        for round in Round::ALL {
+            self.totals.calls += 1;
+            match self.judged(index, round).await {
+                Ok(is_odd) => {
+                    self.totals.accepted_calls += 1;
+                    self.totals.odd_answers += usize::from(is_odd);
+                }
+                Err((mut kind, mut said)) => {
+                    if let Some(crash) = self.crash(&kind) {
+                        (kind, said) = ("crash".to_owned(), format!("{crash} — {said}"));
+                    }
+                    kinds.entry(kind).or_insert(said.replace('\n', " "));
+                }
+            }
+        }
+        let tool = &self.described.tools[index];
+        let operation = format!("{} {}", tool.method, tool.path);
+        if kinds.is_empty() {
+            self.totals.accepted += 1;
+            self.spoil(index, &operation);
+        }
+        for (kind, said) in kinds {
+            *self.totals.refused.entry(kind.clone()).or_default() += 1;
+            self.seen.insert((self.name.to_owned(), operation.clone(), kind), said);
+        }
+    }
 
-impl Call<'_> {
-    /// Makes the call. `Ok(true)`: Prism finds fault with its own answer.
-    async fn judged(&self) -> Result<bool, Refused> {
-        let tool = self.toolbox.tools().nth(self.index).expect("a tool");
-        let schema: Value = serde_json::from_str(tool.parameters).expect("JSON");
-        let name = tool.name.as_str();
-        let arguments = arguments(&schema, name, self.round, &|argument| self.letters(argument))
-            .map_err(|error| ("no arguments".to_owned(), error))?
-            .to_string();
+    fn crash(&mut self, kind: &str) -> Option<String> {
+        if kind == "error" { self.server.crashed() } else { None }
+    }
+
+    /// Makes a call. `Ok(true)`: Prism finds fault with its own answer.
+    async fn judged(&self, index: usize, round: Round) -> Result<bool, Refused> {
+        let (name, arguments) = self.call(index, round)?;
         self.server.forget();
-        let result = self.toolbox.call(self.client, name, &arguments).await;
-        let output = result.map_err(|error| (kind(&error).to_owned(), error.to_string()))?;
+        let output = match self.toolbox.call(&self.client, name, &arguments).await {
+            Ok(output) => output,
+            Err(error) => return Err((kind(&error), format!("{error} — {arguments}"))),
+        };
         self.taken(&output).map_err(|(kind, said)| (kind, format!("{said} — {arguments}")))?;
-        let is_odd = output.headers.get("sl-violations").is_some();
-        if self.round == Round::Required {
+        if round == Round::Required {
             self.read(&output, name, &arguments).await?;
         }
-        Ok(is_odd)
+        Ok(output.headers.get("sl-violations").is_some())
+    }
+
+    /// The tool's name and its arguments.
+    fn call(&self, index: usize, round: Round) -> Result<(&'static str, String), Refused> {
+        let tool = self.toolbox.tools().nth(index).expect("a tool");
+        let schema: Value = serde_json::from_str(tool.parameters).expect("JSON");
+        let name = tool.name.as_str();
+        let letters = |argument: &str| self.letters(index, argument);
+        match arguments(&schema, name, round, &letters) {
+            Ok(arguments) => Ok((name, arguments.to_string())),
+            Err(error) => Err(("no arguments".to_owned(), error)),
+        }
+    }
+
+    /// What an argument's text may hold where it goes.
+    fn letters(&self, index: usize, argument: &str) -> Letters {
+        let mut arguments = self.described.tools[index].arguments.iter();
+        let found = arguments.find(|known| known.name.as_str() == argument);
+        match found.map(|argument| argument.location) {
+            Some(Location::Header) => Letters::Ascii,
+            Some(Location::Path) => Letters::Segment,
+            _ => Letters::Any,
+        }
     }
 
     /// Whether Prism took the request.
     fn taken(&self, output: &Output) -> Result<(), Refused> {
-        let Err(mut faults) = self.server.violations() else { return Ok(()) };
+        let Err(faults) = self.server.violations() else { return Ok(()) };
         let problem: Value = serde_json::from_slice(&output.body).unwrap_or_default();
-        let word = problem["type"].as_str().and_then(|word| word.split_once('#')).map(|w| w.1);
-        let status = output.status.as_u16();
-        let kind = match (word, faults.first()) {
-            (Some("UNPROCESSABLE_ENTITY"), _) | (None, Some(_)) => place(&faults),
-            (Some(word), _) => word.to_lowercase().replace('_', " "),
-            (None, None) => String::from("no word"),
-        };
-        if faults.is_empty() {
-            faults.push(format!("{status} {}", output.text()));
+        let word = problem["type"].as_str().and_then(|word| word.split_once('#'));
+        match (word, faults.first()) {
+            (_, Some(first)) => Err((place(first), faults.join("; "))),
+            (Some((_, word)), None) => {
+                Err((word.to_lowercase().replace('_', " "), output.text().into_owned()))
+            }
+            (None, None) => Err(("no word".to_owned(), output.status.to_string())),
         }
-        Err((kind, faults.join("; ")))
     }
 
     /// Whether the answer reads as what it says it is, and is an answer for the model.
@@ -191,44 +187,55 @@ impl Call<'_> {
             let parsed = output.json::<Value>();
             parsed.map_err(|error| ("answer".to_owned(), error.to_string()))?;
         }
-        let answer = self.toolbox.answer(self.client, name, arguments).await;
+        let answer = self.toolbox.answer(&self.client, name, arguments).await;
+        // What is said of this request must not be taken for words about the next.
+        let again = self.server.violations();
         let is_whole = answer.status == Some(status) && !answer.content.is_empty();
-        if answer.is_error || !is_whole {
+        if answer.is_error || !is_whole || again.is_err() {
             return Err(("answer".to_owned(), answer.content));
         }
         Ok(())
     }
 
-    /// What an argument's text may hold where it goes.
-    fn letters(&self, argument: &str) -> Letters {
-        let found = self.tool.arguments.iter().find(|known| known.name.as_str() == argument);
-        match found.map(|argument| argument.location) {
-            Some(Location::Header) => Letters::Ascii,
-            _ => Letters::Any,
+    /// Spoils the call that was taken and sends it again.
+    fn spoil(&mut self, index: usize, operation: &str) {
+        let tool = &self.described.tools[index];
+        let request = self.call(index, Round::Required).ok().and_then(|(name, arguments)| {
+            self.toolbox.request(&self.client, name, &arguments).ok()
+        });
+        let spoilt = request.and_then(|request| spoil::spoilt(&request, tool, &self.described));
+        let Some(spoilt) = spoilt else { return };
+        self.totals.spoilt += 1;
+        self.server.forget();
+        spoil::send(&spoilt, &self.server.url());
+        if self.server.violations().is_ok() {
+            self.totals.unseen.push(format!("{}: {operation}", self.name));
         }
     }
 }
 
-fn kind(error: &CallError) -> &'static str {
-    match error {
+fn kind(error: &CallError) -> String {
+    let kind = match error {
         CallError::Unsupported { .. } => "unsupported",
         CallError::InvalidArguments { .. } => "arguments",
         CallError::MissingCredential { .. } => "credential",
         _ => "error",
-    }
+    };
+    kind.to_owned()
 }
 
 /// Which part of the request a message of Prism's is about.
-fn place(faults: &[String]) -> String {
-    let first = faults.first().map(|fault| fault.to_lowercase()).unwrap_or_default();
+fn place(fault: &str) -> String {
+    let fault = fault.to_lowercase();
     let places = [
-        ("body", "body"),
-        ("query parameter", "query"),
-        ("path parameter", "path"),
-        ("header parameter", "header"),
+        ("content types", "media type"),
+        ("request body", "body"),
+        ("body parameter", "body"),
+        ("request query", "query"),
+        ("request path", "path"),
+        ("request header", "header"),
         ("security", "security"),
-        ("content type", "media type"),
     ];
-    let found = places.iter().find(|(word, _)| first.contains(word));
-    found.map_or_else(|| first.clone(), |(_, place)| (*place).to_owned())
+    let found = places.iter().find(|(word, _)| fault.contains(word));
+    found.map_or(fault.clone(), |(_, place)| (*place).to_owned())
 }

@@ -138,7 +138,7 @@ fn object_holds(root: &Value, schema: &Map<String, Value>, members: &Map<String,
         && schema.get("required").is_none_or(names)
         && members.iter().all(member_holds)
         && dependents.filter(|(name, _)| members.contains_key(*name)).all(|(_, list)| names(list))
-        && dependent_schemas.filter(|(name, _)| members.contains_key(*name)).all(|(_, schema)| {
-            is_valid(root, schema, &Value::Object(members.clone()))
-        })
+        && dependent_schemas
+            .filter(|(name, _)| members.contains_key(*name))
+            .all(|(_, schema)| is_valid(root, schema, &Value::Object(members.clone())))
 }

@@ -41,9 +41,8 @@ impl<'s> Flattener<'s> {
         if nested > NESTED {
             return Err(String::from("a schema is within itself"));
         }
-        let mut add = |schema: &Value, key: &str| {
-            self.add(schema, seed.with(key), nested + 1, flat)
-        };
+        let mut add =
+            |schema: &Value, key: &str| self.add(schema, seed.with(key), nested + 1, flat);
         if let Some(reference) = schema.get("$ref").and_then(Value::as_str) {
             add(target(self.root, reference), "$ref")?;
         }
@@ -109,7 +108,8 @@ fn merge(flat: &mut Map<String, Value>, key: &str, value: &Value) -> Result<(), 
         "required" => {
             let known = known.as_array_mut().expect("a list");
             let new = value.as_array().expect("a list");
-            let new: Vec<Value> = new.iter().filter(|name| !known.contains(name)).cloned().collect();
+            let new: Vec<Value> =
+                new.iter().filter(|name| !known.contains(name)).cloned().collect();
             known.extend(new);
         }
         "items" | "additionalProperties" | "propertyNames" | "contains" => {
@@ -147,5 +147,9 @@ fn common_types(one: &Value, other: &Value) -> Result<Value, String> {
     let of_one = one.iter().filter(|word| narrow(word, &other));
     let of_other = other.iter().filter(|word| narrow(word, &one) && !one.contains(word));
     let common: Vec<Value> = of_one.chain(of_other).cloned().collect();
-    if common.is_empty() { Err(String::from("its types exclude each other")) } else { Ok(Value::Array(common)) }
+    if common.is_empty() {
+        Err(String::from("its types exclude each other"))
+    } else {
+        Ok(Value::Array(common))
+    }
 }

@@ -1,9 +1,9 @@
 //! A Prism process that mocks one description, and what it says of each request.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::io::{BufRead as _, BufReader, Read};
 use std::net::TcpListener;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -16,6 +16,8 @@ const TICK: Duration = Duration::from_millis(2);
 
 /// A running server. It is killed when this goes, also by a panic.
 pub(super) struct Server {
+    prism: OsString,
+    document: PathBuf,
     child: Child,
     port: u16,
     log: Arc<Mutex<Vec<String>>>,
@@ -27,21 +29,25 @@ impl Server {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let port = listener.local_addr().expect("an address").port();
         drop(listener);
-        let mut child = Command::new(prism)
-            // One process, so that to kill it is to end it; its log then is on its own streams.
-            .args(["mock", "--multiprocess", "false", "--port", &port.to_string()])
-            .arg(document)
-            .env("NO_COLOR", "1")
-            .env("SCARF_ANALYTICS", "false")
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("Prism starts");
-        let log = Arc::new(Mutex::new(Vec::new()));
-        collect(child.stdout.take().expect("a pipe"), &log);
-        collect(child.stderr.take().expect("a pipe"), &log);
-        Self { child, port, log }
+        let (child, log) = spawn(prism, document, port);
+        Self { prism: prism.to_owned(), document: document.to_owned(), child, port, log }
+    }
+
+    /// Whether it has ended by itself, and what it said of that; it is started again then. It ends
+    /// where one of its readers of parameters throws.
+    pub(super) fn crashed(&mut self) -> Option<String> {
+        // The process ends a little after its connections.
+        for _ in 0..500 {
+            if self.child.try_wait().expect("a status").is_some() {
+                std::thread::sleep(50 * TICK);
+                let said = self.lines().into_iter().find(|line| line.contains("Error: "));
+                (self.child, self.log) = spawn(&self.prism, &self.document, self.port);
+                self.ready();
+                return Some(said.unwrap_or_default());
+            }
+            std::thread::sleep(TICK);
+        }
+        None
     }
 
     /// Where it serves: it leaves the paths of the description's own servers out.
@@ -64,16 +70,19 @@ impl Server {
         self.forget();
     }
 
-    /// Forgets what was said of the requests before.
+    /// Forgets what was said so far.
     pub(super) fn forget(&self) {
         self.log.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    /// What it says of the one request since [`forget`](Self::forget): nothing where it takes it.
+    /// What it says of the last request: nothing where it takes it.
     pub(super) fn violations(&self) -> Result<(), Vec<String>> {
         let start = Instant::now();
         loop {
-            let lines = self.lines();
+            let all = self.lines();
+            // What was said of an earlier request may come after its response.
+            let last = all.iter().rposition(|line| line.contains("Request received"));
+            let lines = &all[last.unwrap_or(all.len())..];
             if lines.iter().any(|line| line.contains("The request passed the validation rules")) {
                 return Ok(());
             }
@@ -98,6 +107,22 @@ impl Drop for Server {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+fn spawn(prism: &OsStr, document: &Path, port: u16) -> (Child, Arc<Mutex<Vec<String>>>) {
+    let mut child = Command::new(prism)
+        // One process, so that to kill it is to end it; its log then is on its own streams.
+        .args(["mock", "--multiprocess", "false", "--port", &port.to_string()])
+        .arg(document)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("Prism starts");
+    let log = Arc::new(Mutex::new(Vec::new()));
+    collect(child.stdout.take().expect("a pipe"), &log);
+    collect(child.stderr.take().expect("a pipe"), &log);
+    (child, log)
 }
 
 /// The message of a line of the log that is an error of the request's.

@@ -15,6 +15,8 @@ pub(super) enum Letters {
     Ascii,
     /// Anything, what a URL has to escape before all.
     Any,
+    /// The same; it is a segment of the path, and cannot be empty.
+    Segment,
 }
 
 /// A string that a schema takes.
@@ -51,7 +53,7 @@ fn words(seed: Seed, letters: Letters) -> String {
     let words = match letters {
         Letters::Plain => plain,
         Letters::Ascii => ascii,
-        Letters::Any => any,
+        Letters::Any | Letters::Segment => any,
     };
     words[seed.below(words.len())].to_owned()
 }
