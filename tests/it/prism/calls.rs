@@ -200,7 +200,7 @@ impl Bench<'_> {
     /// Spoils the call that was taken and sends it again.
     fn spoil(&mut self, index: usize, operation: &str) {
         let tool = &self.described.tools[index];
-        let request = self.call(index, Round::Required).ok().and_then(|(name, arguments)| {
+        let request = self.call(index, Round::Full).ok().and_then(|(name, arguments)| {
             self.toolbox.request(&self.client, name, &arguments).ok()
         });
         let spoilt = request.and_then(|request| spoil::spoilt(&request, tool, &self.described));
@@ -209,7 +209,10 @@ impl Bench<'_> {
         self.server.forget();
         spoil::send(&spoilt, &self.server.url());
         if self.server.violations().is_ok() {
-            self.totals.unseen.push(format!("{}: {operation}", self.name));
+            self.totals.unseen += 1;
+            let row = (self.name.to_owned(), operation.to_owned(), "unseen".to_owned());
+            let body = String::from_utf8_lossy(spoilt.body()).into_owned();
+            self.seen.insert(row, format!("{} with the body {body}", spoilt.uri()));
         }
     }
 }

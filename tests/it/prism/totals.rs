@@ -15,7 +15,7 @@ pub(super) struct Totals {
     /// Calls with a fault in them, and the operations where Prism took such a one: there it does not
     /// see much.
     pub(super) spoilt: usize,
-    pub(super) unseen: Vec<String>,
+    pub(super) unseen: usize,
     /// Operations by the kind of a refusal.
     pub(super) refused: BTreeMap<String, usize>,
 }
@@ -28,7 +28,7 @@ impl Totals {
         self.accepted_calls += other.accepted_calls;
         self.odd_answers += other.odd_answers;
         self.spoilt += other.spoilt;
-        self.unseen.extend(other.unseen.iter().cloned());
+        self.unseen += other.unseen;
         for (kind, count) in &other.refused {
             *self.refused.entry(kind.clone()).or_default() += count;
         }
@@ -37,8 +37,8 @@ impl Totals {
 
 impl fmt::Display for Totals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { operations, accepted, calls, accepted_calls, odd_answers, spoilt, .. } = self;
-        let (unseen, refused) = (self.unseen.len(), &self.refused);
+        let Self { operations, accepted, calls, accepted_calls, odd_answers, .. } = self;
+        let Self { spoilt, unseen, refused, .. } = self;
         write!(
             f,
             "{operations} operations, {accepted} accepted, refused {refused:?}; {calls} calls, \
