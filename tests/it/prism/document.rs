@@ -3,24 +3,43 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
+use toolpress_codegen::document::{Node, Value as Read};
+
+use crate::corpus::analyzed;
 
 /// The document that Prism reads: the description itself, but for what makes Prism take any value.
 ///
-/// Its validator refuses to compile a schema that has `nullable` without `type`, and Prism then
-/// checks nothing of the whole body. Such a schema gets a branch for `null` in its place.
+/// Its validator refuses to compile a schema that has `nullable` without `type`, or an `enum` that
+/// has a value twice, and Prism then checks nothing of the whole body. These are written otherwise,
+/// with the same meaning.
 pub(super) fn for_prism(name: &str, path: &Path) -> PathBuf {
-    let text = std::fs::read(path).expect("a readable file");
-    let Ok(mut document) = serde_json::from_slice::<Value>(&text) else { return path.to_owned() };
-    if !spell_out(&mut document) {
+    let analysis = analyzed(path);
+    let root = analysis.document.files.first().and_then(|file| file.root.as_ref());
+    let mut document = json(root.expect("a document"));
+    if !reword(&mut document) {
         return path.to_owned();
     }
+    assert_eq!(analysis.document.files.len(), 1, "{name}: a copy has no files beside it");
     let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("prism-{name}.json"));
     std::fs::write(&copy, document.to_string()).expect("a copy");
     copy
 }
 
+fn json(node: &Node) -> Value {
+    match &node.value {
+        Read::Null => Value::Null,
+        Read::Bool(value) => json!(value),
+        Read::Number(number) => serde_json::from_str(&number.json).expect("a number"),
+        Read::String(text) => json!(text),
+        Read::Sequence(items) => items.iter().map(json).collect(),
+        Read::Map(map) => {
+            Value::Object(map.iter().map(|(key, _, node)| (key.to_owned(), json(node))).collect())
+        }
+    }
+}
+
 /// Whether anything was to do.
-fn spell_out(value: &mut Value) -> bool {
+fn reword(value: &mut Value) -> bool {
     let mut changed = false;
     match value {
         Value::Object(members) => {
@@ -32,9 +51,18 @@ fn spell_out(value: &mut Value) -> bool {
                 members.remove("nullable");
                 changed = true;
             }
-            members.values_mut().for_each(|member| changed |= spell_out(member));
+            if let Some(Value::Array(values)) = members.get_mut("enum") {
+                let all = std::mem::take(values);
+                for value in &all {
+                    if !values.contains(value) {
+                        values.push(value.clone());
+                    }
+                }
+                changed |= values.len() < all.len();
+            }
+            members.values_mut().for_each(|member| changed |= reword(member));
         }
-        Value::Array(items) => items.iter_mut().for_each(|item| changed |= spell_out(item)),
+        Value::Array(items) => items.iter_mut().for_each(|item| changed |= reword(item)),
         _ => {}
     }
     changed
