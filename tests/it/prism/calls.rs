@@ -26,6 +26,8 @@ struct Bench<'b> {
     name: &'b str,
     described: ir::Toolbox,
     toolbox: Toolbox,
+    /// The same without schemas.
+    relaxed: Toolbox,
     client: Client,
     server: &'b mut Server,
     totals: Totals,
@@ -42,6 +44,7 @@ pub(super) async fn all(path: &Path, name: &str, server: &mut Server) -> (Totals
     let mut bench = Bench {
         name,
         toolbox: compiled(&described),
+        relaxed: compiled(&spoil::relaxed(&described)),
         client: client(&described, &server.url()),
         described,
         server,
@@ -90,11 +93,12 @@ fn client(described: &ir::Toolbox, url: &str) -> Client {
 impl Bench<'_> {
     async fn operation(&mut self, index: usize) {
         self.totals.operations += 1;
-        let mut kinds = BTreeMap::new();
+        let (mut kinds, mut is_full) = (BTreeMap::new(), false);
         for round in Round::ALL {
             self.totals.calls += 1;
             match self.judged(index, round).await {
                 Ok(is_odd) => {
+                    is_full = round == Round::Full || is_full;
                     self.totals.accepted_calls += 1;
                     self.totals.odd_answers += usize::from(is_odd);
                 }
@@ -108,8 +112,8 @@ impl Bench<'_> {
         }
         let tool = &self.described.tools[index];
         let operation = format!("{} {}", tool.method, tool.path);
-        if kinds.is_empty() {
-            self.totals.accepted += 1;
+        self.totals.accepted += usize::from(kinds.is_empty());
+        if is_full {
             self.spoil(index, &operation);
         }
         for (kind, said) in kinds {
@@ -197,22 +201,38 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// Spoils the call that was taken and sends it again.
+    /// Spoils the call that was taken in several ways. Where Prism takes it all the same, it either
+    /// does not look there, or we do not send what it looks for.
     fn spoil(&mut self, index: usize, operation: &str) {
         let tool = &self.described.tools[index];
-        let request = self.call(index, Round::Full).ok().and_then(|(name, arguments)| {
-            self.toolbox.request(&self.client, name, &arguments).ok()
-        });
-        let spoilt = request.and_then(|request| spoil::spoilt(&request, tool, &self.described));
-        let Some(spoilt) = spoilt else { return };
-        self.totals.spoilt += 1;
-        self.server.forget();
-        spoil::send(&spoilt, &self.server.url());
-        if self.server.violations().is_ok() {
-            self.totals.unseen += 1;
-            let row = (self.name.to_owned(), operation.to_owned(), "unseen".to_owned());
-            let body = String::from_utf8_lossy(spoilt.body()).into_owned();
-            self.seen.insert(row, format!("{} with the body {body}", spoilt.uri()));
+        let Ok((name, text)) = self.call(index, Round::Full) else { return };
+        let mut spoilt = Vec::new();
+        if let Ok(request) = self.toolbox.request(&self.client, name, &text) {
+            let request = spoil::spoilt(&request, tool, &self.described);
+            spoilt.extend(request.map(|request| ("unseen".to_owned(), request)));
+        }
+        let tool = self.toolbox.tools().nth(index).expect("a tool");
+        let schema: Value = serde_json::from_str(tool.parameters).expect("JSON");
+        let arguments: Value = serde_json::from_str(&text).expect("JSON");
+        for (argument, value) in arguments.as_object().into_iter().flatten() {
+            let own = &schema["properties"][argument];
+            let Some(wrong) = spoil::wrong(&schema, own, value) else { continue };
+            let mut arguments = arguments.clone();
+            arguments[argument] = wrong;
+            let request = self.relaxed.request(&self.client, name, &arguments.to_string());
+            spoilt.extend(request.map(|request| (format!("unseen {argument}"), request)));
+        }
+        for (kind, request) in spoilt {
+            self.totals.spoilt += 1;
+            self.server.forget();
+            if !spoil::send(&request, &self.server.url()) {
+                self.server.crashed();
+            } else if self.server.violations().is_ok() {
+                self.totals.unseen += 1;
+                let row = (self.name.to_owned(), operation.to_owned(), kind);
+                let body = String::from_utf8_lossy(request.body()).into_owned();
+                self.seen.insert(row, format!("{} {:?} {body}", request.uri(), request.headers()));
+            }
         }
     }
 }

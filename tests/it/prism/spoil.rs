@@ -5,7 +5,10 @@ use std::net::TcpStream;
 
 use bytes::Bytes;
 use http::{Request, header};
-use toolpress_codegen::ir::{Location, Tool, Toolbox};
+use serde_json::{Value, json};
+use toolpress_codegen::ir::{Location, Schema, Tool, Toolbox};
+
+use super::check::is_valid;
 
 /// The request without something that its operation needs, `None` where it needs nothing: a body of
 /// another type, or a query parameter, a header or the credentials left out.
@@ -58,8 +61,8 @@ fn without_query(request: &mut Request<Bytes>, wire: &str) -> bool {
     rest.len() < query.split('&').count()
 }
 
-/// Sends a request as it is, and waits for the response to end. The port is that of `url`.
-pub(super) fn send(request: &Request<Bytes>, url: &str) {
+/// Sends a request as it is to the server at `url`, and tells whether a response came.
+pub(super) fn send(request: &Request<Bytes>, url: &str) -> bool {
     let authority = url.trim_start_matches("http://");
     let path = request.uri().path_and_query().map_or("/", |path| path.as_str());
     let mut head = format!("{} {path} HTTP/1.1\r\nHost: {authority}\r\n", request.method());
@@ -76,4 +79,45 @@ pub(super) fn send(request: &Request<Bytes>, url: &str) {
     let mut response = Vec::new();
     // A server that ends resets the connection.
     let _ = stream.read_to_end(&mut response);
+    !response.is_empty()
+}
+
+/// The same tools, each of whose arguments takes anything.
+pub(super) fn relaxed(toolbox: &Toolbox) -> Toolbox {
+    let mut relaxed = toolbox.clone();
+    for argument in relaxed.tools.iter_mut().flat_map(|tool| &mut tool.arguments) {
+        argument.schema = Schema { mark: argument.schema.mark, ..Schema::default() };
+    }
+    relaxed
+}
+
+/// The value of an argument with a text in it that its schema does not take there, `None` where it
+/// takes any text everywhere.
+pub(super) fn wrong(root: &Value, schema: &Value, value: &Value) -> Option<Value> {
+    for pointer in leaves(value, String::new()) {
+        for text in ["toolpress", "~ ~"] {
+            let mut wrong = value.clone();
+            *wrong.pointer_mut(&pointer).expect("a leaf") = json!(text);
+            if !is_valid(root, schema, &wrong) {
+                return Some(wrong);
+            }
+        }
+    }
+    None
+}
+
+/// Where in a value there is no array or object.
+fn leaves(value: &Value, at: String) -> Vec<String> {
+    let escaped = |key: &str| key.replace('~', "~0").replace('/', "~1");
+    match value {
+        Value::Array(items) => {
+            let items = items.iter().enumerate();
+            items.flat_map(|(n, item)| leaves(item, format!("{at}/{n}"))).collect()
+        }
+        Value::Object(members) => {
+            let members = members.iter();
+            members.flat_map(|(key, v)| leaves(v, format!("{at}/{}", escaped(key)))).collect()
+        }
+        _ => vec![at],
+    }
 }

@@ -12,8 +12,7 @@ pub(super) struct Totals {
     pub(super) accepted_calls: usize,
     /// Responses that Prism itself finds at odds with the description: its examples are.
     pub(super) odd_answers: usize,
-    /// Calls with a fault in them, and the operations where Prism took such a one: there it does not
-    /// see much.
+    /// Calls with a fault in them, and those of them that Prism took: what it does not look at.
     pub(super) spoilt: usize,
     pub(super) unseen: usize,
     /// Operations by the kind of a refusal.
