@@ -10,6 +10,7 @@ mod seed;
 mod server;
 mod spoil;
 mod text;
+mod tools;
 mod totals;
 mod values;
 
@@ -19,7 +20,10 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use server::Server;
+use toolpress::CallError;
+use tools::Tools;
 use totals::Totals;
+use values::Round;
 
 use crate::corpus::corpus;
 
@@ -102,4 +106,33 @@ async fn prism_takes_every_call() {
     println!("Prism: {all}");
     let names: BTreeSet<&str> = documents.iter().map(|(name, _)| *name).collect();
     refusals::compare(&seen, &names);
+}
+
+/// What a tool's schema takes, as another reader of it sees it, is taken.
+#[test]
+fn what_a_schema_takes_is_taken() {
+    let (mut calls, mut unsupported, mut refused) = (0, 0, Vec::new());
+    for (name, path) in documents() {
+        let tools = Tools::new(&path, name, "http://127.0.0.1");
+        for (index, round) in
+            (0..tools.toolbox.len()).flat_map(|index| Round::ALL.map(|round| (index, round)))
+        {
+            calls += 1;
+            let operation = tools.operation(index);
+            let Ok((tool, arguments)) = tools.call(index, round) else {
+                refused.push(format!("{name} {operation}: no arguments"));
+                continue;
+            };
+            match tools.toolbox.request(&tools.client, tool, &arguments) {
+                Ok(_) => {}
+                Err(CallError::Unsupported { .. }) => unsupported += 1,
+                Err(error) => panic!("{name} {operation}: {error}: {arguments}"),
+            }
+        }
+    }
+    println!("schemas: {calls} calls, {unsupported} of kinds that are not sent");
+    refused.dedup();
+    let without = ["registration", "settings"]
+        .map(|flow| format!("kratos POST /self-service/{flow}: no arguments"));
+    assert!(calls == 0 || refused == without, "{refused:?}");
 }

@@ -5,30 +5,24 @@ use std::path::Path;
 
 use http::header::CONTENT_TYPE;
 use serde_json::Value;
-use toolpress::__private::{Tables, toolbox};
-use toolpress::{CallError, Client, Output, Toolbox};
-use toolpress_codegen::ir::{self, Location, SchemeKind};
-use toolpress_codegen::{Clash, Config, analyze, expand};
+use toolpress::{CallError, Output, Toolbox};
 
 use super::refusals::Seen;
 use super::server::Server;
 use super::spoil;
-use super::text::Letters;
+use super::tools::{Tools, compiled};
 use super::totals::Totals;
-use super::values::{Round, arguments};
-use crate::corpus::source;
+use super::values::Round;
 
 /// A refusal: its kind, and what was said.
 type Refused = (String, String);
 
-/// A description, its toolbox, and the server that judges its calls.
+/// A description's tools, and the server that judges their calls.
 struct Bench<'b> {
     name: &'b str,
-    described: ir::Toolbox,
-    toolbox: Toolbox,
-    /// The same without schemas.
+    tools: Tools,
+    /// The toolbox without schemas.
     relaxed: Toolbox,
-    client: Client,
     server: &'b mut Server,
     totals: Totals,
     seen: Seen,
@@ -36,58 +30,14 @@ struct Bench<'b> {
 
 /// Calls every operation of a description in each round.
 pub(super) async fn all(path: &Path, name: &str, server: &mut Server) -> (Totals, Seen) {
-    let config = Config::new(path.to_string_lossy())
-        .name(name)
-        .base_url(server.url())
-        .duplicate_ids(Clash::Suffix);
-    let described = analyze(&source(path), &config).toolbox;
-    let mut bench = Bench {
-        name,
-        toolbox: compiled(&described),
-        relaxed: compiled(&spoil::relaxed(&described)),
-        client: client(&described, &server.url()),
-        described,
-        server,
-        totals: Totals::default(),
-        seen: Seen::new(),
-    };
-    for index in 0..bench.toolbox.len() {
+    let tools = Tools::new(path, name, &server.url());
+    let relaxed = compiled(&spoil::relaxed(&tools.described));
+    let (totals, seen) = (Totals::default(), Seen::new());
+    let mut bench = Bench { name, tools, relaxed, server, totals, seen };
+    for index in 0..bench.tools.toolbox.len() {
         bench.operation(index).await;
     }
     (bench.totals, bench.seen)
-}
-
-/// The toolbox that the macro writes, without a compiler: its tables live as long as the process.
-fn compiled(described: &ir::Toolbox) -> Toolbox {
-    let tools = expand::tools::openai(described);
-    let table = expand::table::table(described, &tools);
-    toolbox(Tables {
-        name: described.name.clone().leak(),
-        base_url: described.base_url.clone().leak(),
-        text: table.text.leak(),
-        code: table.code.leak(),
-        tools: tools.json.leak(),
-        by_name: table.by_name.leak(),
-        by_folded: table.by_folded.leak(),
-        by_original: table.by_original.leak(),
-        fingerprints: table.fingerprints.leak(),
-    })
-}
-
-/// A client with a credential for every scheme.
-fn client(described: &ir::Toolbox, url: &str) -> Client {
-    let mut builder = Client::builder(url);
-    for scheme in &described.schemes {
-        builder = match scheme.kind {
-            SchemeKind::Bearer => builder.bearer(&scheme.name, "token"),
-            SchemeKind::Basic => builder.basic(&scheme.name, "user", "password"),
-            SchemeKind::Other => builder.header("Authorization", "Signature keyId=\"a\""),
-            SchemeKind::ApiKeyHeader | SchemeKind::ApiKeyQuery | SchemeKind::ApiKeyCookie => {
-                builder.api_key(&scheme.name, "key")
-            }
-        };
-    }
-    builder.build().expect("a client")
 }
 
 impl Bench<'_> {
@@ -110,8 +60,7 @@ impl Bench<'_> {
                 }
             }
         }
-        let tool = &self.described.tools[index];
-        let operation = format!("{} {}", tool.method, tool.path);
+        let operation = self.tools.operation(index);
         self.totals.accepted += usize::from(kinds.is_empty());
         if is_full {
             self.spoil(index, &operation);
@@ -128,9 +77,10 @@ impl Bench<'_> {
 
     /// Makes a call. `Ok(true)`: Prism finds fault with its own answer.
     async fn judged(&self, index: usize, round: Round) -> Result<bool, Refused> {
-        let (name, arguments) = self.call(index, round)?;
+        let call = self.tools.call(index, round);
+        let (name, arguments) = call.map_err(|error| ("no arguments".to_owned(), error))?;
         self.server.forget();
-        let output = match self.toolbox.call(&self.client, name, &arguments).await {
+        let output = match self.tools.toolbox.call(&self.tools.client, name, &arguments).await {
             Ok(output) => output,
             Err(error) => return Err((kind(&error), format!("{error} — {arguments}"))),
         };
@@ -139,29 +89,6 @@ impl Bench<'_> {
             self.read(&output, name, &arguments).await?;
         }
         Ok(output.headers.get("sl-violations").is_some())
-    }
-
-    /// The tool's name and its arguments.
-    fn call(&self, index: usize, round: Round) -> Result<(&'static str, String), Refused> {
-        let tool = self.toolbox.tools().nth(index).expect("a tool");
-        let schema: Value = serde_json::from_str(tool.parameters).expect("JSON");
-        let name = tool.name.as_str();
-        let letters = |argument: &str| self.letters(index, argument);
-        match arguments(&schema, name, round, &letters) {
-            Ok(arguments) => Ok((name, arguments.to_string())),
-            Err(error) => Err(("no arguments".to_owned(), error)),
-        }
-    }
-
-    /// What an argument's text may hold where it goes.
-    fn letters(&self, index: usize, argument: &str) -> Letters {
-        let mut arguments = self.described.tools[index].arguments.iter();
-        let found = arguments.find(|known| known.name.as_str() == argument);
-        match found.map(|argument| argument.location) {
-            Some(Location::Header) => Letters::Ascii,
-            Some(Location::Path) => Letters::Segment,
-            _ => Letters::Any,
-        }
     }
 
     /// Whether Prism took the request.
@@ -191,7 +118,7 @@ impl Bench<'_> {
             let parsed = output.json::<Value>();
             parsed.map_err(|error| ("answer".to_owned(), error.to_string()))?;
         }
-        let answer = self.toolbox.answer(&self.client, name, arguments).await;
+        let answer = self.tools.toolbox.answer(&self.tools.client, name, arguments).await;
         // What is said of this request must not be taken for words about the next.
         let again = self.server.violations();
         let is_whole = answer.status == Some(status) && !answer.content.is_empty();
@@ -204,14 +131,14 @@ impl Bench<'_> {
     /// Spoils the call that was taken in several ways. Where Prism takes it all the same, it either
     /// does not look there, or we do not send what it looks for.
     fn spoil(&mut self, index: usize, operation: &str) {
-        let tool = &self.described.tools[index];
-        let Ok((name, text)) = self.call(index, Round::Full) else { return };
+        let tool = &self.tools.described.tools[index];
+        let Ok((name, text)) = self.tools.call(index, Round::Full) else { return };
         let mut spoilt = Vec::new();
-        if let Ok(request) = self.toolbox.request(&self.client, name, &text) {
-            let request = spoil::spoilt(&request, tool, &self.described);
+        if let Ok(request) = self.tools.toolbox.request(&self.tools.client, name, &text) {
+            let request = spoil::spoilt(&request, tool, &self.tools.described);
             spoilt.extend(request.map(|request| ("unseen".to_owned(), request)));
         }
-        let tool = self.toolbox.tools().nth(index).expect("a tool");
+        let tool = self.tools.toolbox.tools().nth(index).expect("a tool");
         let schema: Value = serde_json::from_str(tool.parameters).expect("JSON");
         let arguments: Value = serde_json::from_str(&text).expect("JSON");
         for (argument, value) in arguments.as_object().into_iter().flatten() {
@@ -219,7 +146,7 @@ impl Bench<'_> {
             let Some(wrong) = spoil::wrong(&schema, own, value) else { continue };
             let mut arguments = arguments.clone();
             arguments[argument] = wrong;
-            let request = self.relaxed.request(&self.client, name, &arguments.to_string());
+            let request = self.relaxed.request(&self.tools.client, name, &arguments.to_string());
             spoilt.extend(request.map(|request| (format!("unseen {argument}"), request)));
         }
         for (kind, request) in spoilt {
