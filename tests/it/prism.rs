@@ -108,31 +108,52 @@ async fn prism_takes_every_call() {
     refusals::compare(&seen, &names);
 }
 
+/// Where no arguments are valid: branches of `oneOf` that nothing but a discriminator, or nothing at
+/// all, tells apart.
+const WITHOUT_ARGUMENTS: [&str; 5] = [
+    "POST /anything/smartUnion/optionalPointerFields",
+    "POST /anything/smartUnion/optionalPointerStructs",
+    "POST /anything/smartUnion/preservesOrderOnTie",
+    "POST /self-service/registration",
+    "POST /self-service/settings",
+];
+
+/// Where some are refused that are valid: objects within a parameter, for which OpenAPI has no style,
+/// and an object of nothing that is a part of the path.
+const REFUSED: [&str; 3] =
+    ["GET /anything/{emptyObject}", "GET /api/v{api-version}/complex", "GET /search"];
+
 /// What a tool's schema takes, as another reader of it sees it, is taken.
 #[test]
 fn what_a_schema_takes_is_taken() {
-    let (mut calls, mut unsupported, mut refused) = (0, 0, Vec::new());
-    for (name, path) in documents() {
-        let tools = Tools::new(&path, name, "http://127.0.0.1");
-        for (index, round) in
-            (0..tools.toolbox.len()).flat_map(|index| Round::ALL.map(|round| (index, round)))
-        {
+    let (mut calls, mut unsupported) = (0, 0);
+    let (mut without, mut refused) = (BTreeMap::new(), BTreeMap::new());
+    let corpus = corpus();
+    for entry in &corpus {
+        let tools = Tools::new(&entry.path, "all", "http://127.0.0.1");
+        let all = (0..tools.toolbox.len()).flat_map(|index| Round::ALL.map(|round| (index, round)));
+        for (index, round) in all {
             calls += 1;
             let operation = tools.operation(index);
-            let Ok((tool, arguments)) = tools.call(index, round) else {
-                refused.push(format!("{name} {operation}: no arguments"));
-                continue;
+            let (tool, arguments) = match tools.call(index, round) {
+                Ok(call) => call,
+                Err(error) => {
+                    without.insert(operation, format!("{}: {error}", entry.name));
+                    continue;
+                }
             };
             match tools.toolbox.request(&tools.client, tool, &arguments) {
                 Ok(_) => {}
                 Err(CallError::Unsupported { .. }) => unsupported += 1,
-                Err(error) => panic!("{name} {operation}: {error}: {arguments}"),
+                Err(error) => {
+                    refused.insert(operation, format!("{}: {error}: {arguments}", entry.name));
+                }
             }
         }
     }
     println!("schemas: {calls} calls, {unsupported} of kinds that are not sent");
-    refused.dedup();
-    let without = ["registration", "settings"]
-        .map(|flow| format!("kratos POST /self-service/{flow}: no arguments"));
-    assert!(calls == 0 || refused == without, "{refused:?}");
+    if !corpus.is_empty() {
+        assert!(without.keys().eq(&WITHOUT_ARGUMENTS), "{without:#?}");
+        assert!(refused.keys().eq(&REFUSED), "{refused:#?}");
+    }
 }
