@@ -12,6 +12,7 @@ mod macro_vs_build;
 mod names;
 mod oracles;
 mod policies;
+mod prism;
 mod providers;
 mod real_specs;
 mod resolve;

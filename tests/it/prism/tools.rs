@@ -1,0 +1,94 @@
+//! A description as tools that can be called, without a compiler.
+
+use std::path::Path;
+
+use serde_json::Value;
+use toolpress::__private::{Tables, toolbox};
+use toolpress::{Client, Toolbox};
+use toolpress_codegen::ir::{self, Location, SchemeKind};
+use toolpress_codegen::{Clash, Config, analyze, expand};
+
+use super::text::Letters;
+use super::values::{Round, arguments};
+use crate::corpus::source;
+
+/// A description, its toolbox, and a client that has all credentials.
+pub(super) struct Tools {
+    pub(super) described: ir::Toolbox,
+    pub(super) toolbox: Toolbox,
+    pub(super) client: Client,
+}
+
+impl Tools {
+    /// The tools of the description at `path`, whose API is at `url`.
+    pub(super) fn new(path: &Path, name: &str, url: &str) -> Self {
+        let config = Config::new(path.to_string_lossy()).name(name).base_url(url);
+        let config = config.duplicate_ids(Clash::Suffix);
+        let described = analyze(&source(path), &config).toolbox;
+        let (toolbox, client) = (compiled(&described), client(&described, url));
+        Self { described, toolbox, client }
+    }
+
+    /// `GET /pets`
+    pub(super) fn operation(&self, index: usize) -> String {
+        let tool = &self.described.tools[index];
+        format!("{} {}", tool.method, tool.path)
+    }
+
+    /// The tool's name and its arguments.
+    pub(super) fn call(
+        &self,
+        index: usize,
+        round: Round,
+    ) -> Result<(&'static str, String), String> {
+        let tool = self.toolbox.tools().nth(index).expect("a tool");
+        let schema: Value = serde_json::from_str(tool.parameters).expect("JSON");
+        let name = tool.name.as_str();
+        let letters = |argument: &str| self.letters(index, argument);
+        Ok((name, arguments(&schema, name, round, &letters)?.to_string()))
+    }
+
+    /// What an argument's text may hold where it goes.
+    fn letters(&self, index: usize, argument: &str) -> Letters {
+        let mut arguments = self.described.tools[index].arguments.iter();
+        let found = arguments.find(|known| known.name.as_str() == argument);
+        match found.map(|argument| argument.location) {
+            Some(Location::Header) => Letters::Ascii,
+            Some(Location::Path) => Letters::Segment,
+            _ => Letters::Any,
+        }
+    }
+}
+
+/// The toolbox that the macro writes, without a compiler: its tables live as long as the process.
+pub(super) fn compiled(described: &ir::Toolbox) -> Toolbox {
+    let tools = expand::tools::openai(described);
+    let table = expand::table::table(described, &tools);
+    toolbox(Tables {
+        name: described.name.clone().leak(),
+        base_url: described.base_url.clone().leak(),
+        text: table.text.leak(),
+        code: table.code.leak(),
+        tools: tools.json.leak(),
+        by_name: table.by_name.leak(),
+        by_folded: table.by_folded.leak(),
+        by_original: table.by_original.leak(),
+        fingerprints: table.fingerprints.leak(),
+    })
+}
+
+/// A client with a credential for every scheme.
+fn client(described: &ir::Toolbox, url: &str) -> Client {
+    let mut builder = Client::builder(url);
+    for scheme in &described.schemes {
+        builder = match scheme.kind {
+            SchemeKind::Bearer => builder.bearer(&scheme.name, "token"),
+            SchemeKind::Basic => builder.basic(&scheme.name, "user", "password"),
+            SchemeKind::Other => builder.header("Authorization", "Signature keyId=\"a\""),
+            SchemeKind::ApiKeyHeader | SchemeKind::ApiKeyQuery | SchemeKind::ApiKeyCookie => {
+                builder.api_key(&scheme.name, "key")
+            }
+        };
+    }
+    builder.build().expect("a client")
+}
