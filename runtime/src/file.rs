@@ -83,7 +83,7 @@ impl Encode for File {
         out.object(|object| {
             object.optional("filename", &self.name);
             object.optional("content_type", &self.content_type);
-            object.field("content", &STANDARD.encode(&self.content));
+            object.required("content", &STANDARD.encode(&self.content));
         });
     }
 }
