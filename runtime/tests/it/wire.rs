@@ -104,3 +104,23 @@ async fn dropping_the_future_cancels_the_call() {
     let read = tokio::io::AsyncReadExt::read_to_end(&mut stream, &mut rest);
     assert!(tokio::time::timeout(Duration::from_secs(5), read).await.is_ok());
 }
+
+#[tokio::test]
+async fn bodies_arrive_whatever_the_method() {
+    let server = start(|_| response("200 OK", "content-type: text/plain\r\n", "ok")).await;
+    let client = Client::new(&server.base).unwrap();
+    for (n, method) in ["GET", "DELETE", "PUT", "REPORT"].into_iter().enumerate() {
+        let toolbox = one(Operation { method, ..post("application/json") });
+        toolbox.call(&client, "op", r#"{"body": {"a": 1}}"#).await.unwrap();
+        let seen = server.seen.lock().unwrap()[n].clone();
+        assert!(seen.starts_with(&format!("{method} / HTTP/1.1\r\n")), "{seen}");
+        assert!(seen.contains("\r\ncontent-length: 8\r\n"), "{seen}");
+        assert!(seen.ends_with("\r\n\r\n{\"a\": 1}"), "{seen}");
+    }
+    let parts = one(post("multipart/form-data"));
+    parts.call(&client, "op", r#"{"body": {"a": "x"}}"#).await.unwrap();
+    let seen = server.seen.lock().unwrap()[4].clone();
+    let (head, body) = seen.split_once("\r\n\r\n").unwrap();
+    assert!(head.contains("\r\ncontent-type: multipart/form-data; boundary=toolpress-"), "{head}");
+    assert!(head.contains(&format!("\r\ncontent-length: {}", body.len())), "{head}");
+}
