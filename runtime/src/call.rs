@@ -65,7 +65,7 @@ impl<'c, T: Decode + 'c> IntoFuture for Call<'c, T> {
             let mut fetched = Fetched::default();
             let output = success(self.run(&mut fetched).await?, client)?;
             T::decode_response(&output).map_err(|error| CallError::Decode {
-                error,
+                error: error.map(|text| client.redact(text, false)),
                 output: Box::new(client.redacted(output)),
             })
         })

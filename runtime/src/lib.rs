@@ -17,7 +17,7 @@
 //! - `native-tls`, `aws-lc`: the same client over the system's TLS library, or over rustls with
 //!   aws-lc. Either goes before ring where both are on; with `default-features = false` ring is not
 //!   compiled.
-//! - `tracing`: spans by OpenTelemetry's conventions, `execute_tool {gen_ai.tool.name}` around a call
+//! - `tracing` (default): spans by OpenTelemetry's conventions, `execute_tool {gen_ai.tool.name}` around a call
 //!   and `{http.request.method} {url.template}` around each request of it. The names are in the field
 //!   `otel.name`, which bridges from tracing to OpenTelemetry read; the fields are those of the
 //!   conventions (`gen_ai.operation.name`, `gen_ai.tool.name`, `http.response.status_code`,

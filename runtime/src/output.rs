@@ -14,7 +14,7 @@ use crate::transport::Response;
 /// What an API answered, of whatever status.
 ///
 /// It is what the API sent, for the host: where the API echoes a credential, it is in the headers
-/// and the body. What goes to a model is an [`Answer`](crate::Answer), which holds none.
+/// and the body (but not in `Content-Type` and `Content-Encoding`, which are shown). What goes to a model is an [`Answer`](crate::Answer), which holds none.
 ///
 /// `Debug` shows the status, the media type and the size, never the headers or the body: either
 /// may hold what is nobody's business.

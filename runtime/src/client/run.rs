@@ -1,7 +1,7 @@
 //! One call from the arguments to the outcome: the hooks, the credentials, the tries.
 
 use bytes::Bytes;
-use http::{Request, StatusCode};
+use http::{HeaderValue, Request, StatusCode, header};
 
 use super::provider::Fetched;
 use super::timer::Deadline;
@@ -124,12 +124,27 @@ impl Client {
             let pause = retry::pause(&result, idempotent, tries, deadline.left());
             let (Some(timer), Some(pause)) = (timer.filter(|_| tries < self.inner.retries), pause)
             else {
-                return Ok(result
-                    .map_err(|error| error.map_message(|message| self.redact(message, false)))?);
+                return match result {
+                    Ok(output) => Ok(self.relabelled(output)),
+                    Err(error) => Err(error.map_message(|text| self.redact(text, false)).into()),
+                };
             };
             timer.sleep(pause).await;
             tries += 1;
         }
+    }
+
+    /// An output without a media type or content coding that holds a secret: these are shown, in
+    /// lower case, wherever the body is told of.
+    fn relabelled(&self, mut output: Output) -> Output {
+        for name in [header::CONTENT_TYPE, header::CONTENT_ENCODING] {
+            let value = output.headers.get(&name).map(|value| value.as_bytes());
+            let text = String::from_utf8_lossy(value.unwrap_or_default());
+            if self.redact(&text, false) != text {
+                output.headers.insert(name, HeaderValue::from_static("x-redacted"));
+            }
+        }
+        output
     }
 
     /// Sends a request and keeps what comes back within the limit.

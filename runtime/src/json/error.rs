@@ -33,6 +33,15 @@ impl DecodeError {
         self
     }
 
+    /// The error with all of its texts changed: keys of objects, too, are the API's.
+    pub(crate) fn map(self, text: impl Fn(&str) -> String) -> Self {
+        let mut mapped = Self::new(text(&self.expected), text(&self.found));
+        for key in self.pointer.split('/').skip(1).collect::<Vec<_>>().into_iter().rev() {
+            mapped = mapped.at(&text(&key.replace("~1", "/").replace("~0", "~")));
+        }
+        mapped
+    }
+
     /// Where, as a JSON pointer (RFC 6901); empty for the whole value.
     pub fn pointer(&self) -> &str {
         &self.pointer

@@ -18,12 +18,18 @@ async fn answer(server: &Server) -> Answer {
     TOOLBOX.answer(&built(plain(server)), "get_item", ITEM).await
 }
 
-/// The error of a call that has half a second.
+/// The error of a call that has five seconds.
 async fn failure(server: &Server) -> CallError {
+    TOOLBOX.call(&built(plain(server)), "get_item", ITEM).await.expect_err("no response")
+}
+
+/// The error of a call that has half a second, and takes it.
+async fn late(server: &Server) -> CallError {
     let client = built(plain(server).timeout(Duration::from_millis(500)));
     let started = Instant::now();
     let error = TOOLBOX.call(&client, "get_item", ITEM).await.expect_err("no response");
-    assert!(started.elapsed() < Duration::from_secs(3), "{:?}", started.elapsed());
+    let took = started.elapsed();
+    assert!((Duration::from_millis(400)..Duration::from_secs(4)).contains(&took), "{took:?}");
     error
 }
 
@@ -78,26 +84,26 @@ async fn a_trickle_has_no_more_time_than_anything_else() {
             sleep(Duration::from_millis(100));
         }
     });
-    assert!(failure(&server).await.is_timeout());
+    assert!(late(&server).await.is_timeout());
     let server = Server::start(|_, _, stream| {
         send(stream, b"HTTP/1.1 200 OK\r\n");
         while send(stream, b"X-Header: y\r\n") {
             sleep(Duration::from_millis(100));
         }
     });
-    assert!(failure(&server).await.is_timeout());
+    assert!(late(&server).await.is_timeout());
     let server = Server::start(|_, _, stream| {
         while send(stream, b"HTTP/1.1 103 Early Hints\r\n\r\n") {
             sleep(Duration::from_millis(20));
         }
     });
-    assert!(failure(&server).await.is_timeout());
+    assert!(late(&server).await.is_timeout());
 }
 
 #[tokio::test]
 async fn silence_has_an_end() {
-    let server = Server::start(|_, _, _| sleep(Duration::from_secs(3)));
-    let error = failure(&server).await;
+    let server = Server::start(|_, _, _| sleep(Duration::from_secs(4)));
+    let error = late(&server).await;
     assert!(error.is_timeout());
     assert_eq!(error.to_string(), "no response from the API in time");
     assert_eq!(server.seen().len(), 1);
@@ -131,7 +137,7 @@ async fn what_comes_after_a_body_is_nobody_s_response() {
         );
         sleep(Duration::from_secs(1));
     });
-    let client = built(plain(&server));
+    let client = built(plain(&server).retries(2));
     for number in ["0", "1", "2"] {
         let answer = TOOLBOX.answer(&client, "get_item", ITEM).await;
         assert_eq!(answer.content, number);
@@ -150,7 +156,10 @@ async fn what_is_no_text_is_told_as_such() {
         };
         let kind =
             if kind.is_empty() { String::new() } else { format!("Content-Type: {kind}\r\n") };
-        let head = format!("HTTP/1.1 200 OK\r\n{kind}Content-Length: {}\r\n\r\n", body.len());
+        let head = format!(
+            "HTTP/1.1 200 OK\r\n{kind}Content-Length: {}\r\nConnection: close\r\n\r\n",
+            body.len()
+        );
         send(stream, head.as_bytes());
         send(stream, body);
     });
@@ -259,7 +268,7 @@ async fn a_dropped_call_lets_go_of_the_connection() {
     });
     let client = built(plain(&server));
     let call = TOOLBOX.call(&client, "get_item", ITEM);
-    assert!(tokio::time::timeout(Duration::from_millis(300), call).await.is_err());
+    assert!(tokio::time::timeout(Duration::from_secs(1), call).await.is_err());
     for _ in 0..50 {
         if gone.load(Ordering::Relaxed) == 1 {
             return;

@@ -112,6 +112,27 @@ async fn typed_errors_are_clean_too() {
     }
 }
 
+#[tokio::test]
+async fn labels_and_keys_are_clean_too() {
+    for headers in
+        ["Content-Type: x/Hush4+/d=\r\n", "Content-Type: x/y\r\nContent-Encoding: hush4+/d=\r\n"]
+    {
+        for status in ["200 OK", "404 Not Found"] {
+            let headers = headers.replace("Hush", "hush");
+            let server = Server::of(move |_, _| response(status, &headers, "not JSON"));
+            let client = built(armed(&server));
+            let error = api::typed(&client, &api::Typed {}).await.expect_err(status);
+            assert!(is_clean(&format!("{error:?} {error}")), "{error:?}");
+            let answer = TOOLBOX.answer(&client, "typed", "").await;
+            assert!(is_clean(&format!("{answer:?}")) && answer.content.contains("x-redacted"));
+        }
+    }
+    let server = Server::of(|_, _| json(r#"{"a/hush4+/d=":"x"}"#));
+    let error = api::map(&built(armed(&server)), &api::Map {}).await.expect_err("no number");
+    assert!(is_clean(&format!("{error:?} {error}")), "{error:?}");
+    assert!(error.to_string().contains("/a~1[redacted]: expected"), "{error}");
+}
+
 #[test]
 fn nothing_of_the_client_shows_them() {
     let server = Server::of(|_, _| String::new());

@@ -73,8 +73,8 @@ async fn hooks_are_asked_in_order_and_see_checked_arguments() {
 #[tokio::test]
 async fn approval_may_take_its_time() {
     let server = Server::of(|_, _| json("1"));
-    let client = built(plain(&server).timeout(Duration::from_millis(300)).on_call(|_| async {
-        tokio::time::sleep(Duration::from_millis(500)).await;
+    let client = built(plain(&server).timeout(Duration::from_secs(1)).on_call(|_| async {
+        tokio::time::sleep(Duration::from_millis(1_300)).await;
         Ok(())
     }));
     assert!(!TOOLBOX.answer(&client, "get_item", r#"{"id":"7"}"#).await.is_error);

@@ -70,6 +70,14 @@ paths:
         "200":
           description: a number
           content: { application/json: { schema: { type: object, required: [n], properties: { n: { type: integer } } } } }
+  /map:
+    get:
+      operationId: map
+      security: [{ bearer: [] }]
+      responses:
+        "200":
+          description: numbers by name
+          content: { application/json: { schema: { type: object, additionalProperties: { type: integer } } } }
 "#,
         name = "security",
         prefix = ""
