@@ -7,16 +7,17 @@ use toolpress_codegen::document::{Node, Value as Read};
 
 use crate::corpus::analyzed;
 
-/// The document that Prism reads: the description itself, but for what makes Prism take any value.
+/// The document that Prism reads: the description itself, but for what it cannot judge, which is
+/// written otherwise with the same meaning.
 ///
 /// Its validator refuses to compile a schema that has `nullable` without `type`, or an `enum` that
-/// has a value twice, and Prism then checks nothing of the whole body. These are written otherwise,
-/// with the same meaning.
+/// has a value twice, and Prism then takes any body. Its router knows no path with `{.name*}`, which
+/// says the style of a parameter again as RFC 6570 writes it.
 pub(super) fn for_prism(name: &str, path: &Path) -> PathBuf {
     let analysis = analyzed(path);
     let root = analysis.document.files.first().and_then(|file| file.root.as_ref());
     let mut document = json(root.expect("a document"));
-    if !reword(&mut document) {
+    if !plain_paths(&mut document) & !reword(&mut document) {
         return path.to_owned();
     }
     assert_eq!(analysis.document.files.len(), 1, "{name}: a copy has no files beside it");
@@ -36,6 +37,18 @@ fn json(node: &Node) -> Value {
             Value::Object(map.iter().map(|(key, _, node)| (key.to_owned(), json(node))).collect())
         }
     }
+}
+
+/// Whether anything was to do.
+fn plain_paths(document: &mut Value) -> bool {
+    let Some(Value::Object(paths)) = document.get_mut("paths") else { return false };
+    let mut changed = false;
+    for (path, item) in std::mem::take(paths) {
+        let plain = path.replace("{.", "{").replace("{;", "{").replace("*}", "}");
+        changed |= plain != path;
+        paths.insert(plain, item);
+    }
+    changed
 }
 
 /// Whether anything was to do.
