@@ -5,17 +5,22 @@
 //! - [`index`] is the perfect hash from a name to its tool, and [`fold()`] the fold under which it
 //!   finds a name that is written a little differently.
 //! - [`fingerprint`] lets the compiler compare the names of two toolboxes.
-//! - [`table`] is the form in which a toolbox's descriptors are stored in the program.
+//! - [`table`] is the form in which a toolbox's descriptors are stored in the program, [`check`] the
+//!   form of what its arguments must be, and [`pattern`] that of regular expressions.
+//! - [`json`] lists the values of a JSON text.
 //!
 //! Users of toolpress do not name this crate; its items may change between patch versions.
 #![no_std]
 
 extern crate alloc;
 
+pub mod check;
 pub mod fingerprint;
 mod fold;
 pub mod index;
+pub mod json;
 mod name;
+pub mod pattern;
 pub mod table;
 
 pub use fold::{MAX_FOLDED_LEN, fold};

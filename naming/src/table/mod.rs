@@ -8,6 +8,8 @@
 
 use alloc::vec::Vec;
 
+use crate::check::Child;
+
 mod list;
 mod read;
 mod write;
@@ -94,6 +96,8 @@ pub struct Argument<'a> {
     pub fixed: bool,
     /// Media type of a parameter described by `content`, else empty.
     pub content: &'a str,
+    /// What its value must be, in the toolbox's [`checks`](crate::check).
+    pub check: Child,
 }
 
 /// A security scheme.
@@ -206,6 +210,7 @@ mod tests {
                 nullable: false,
                 fixed: true,
                 content: "",
+                check: Child(1_000),
             }],
             body: "application/json",
             accept: "application/json, text/plain",

@@ -1,6 +1,6 @@
 //! Run time's side: records out of text and bytes. Out of range is `None` or empty, never a panic.
 
-use super::{Argument, List, Location, Operation, Scheme, SchemeKind, Span, Style};
+use super::{Argument, Child, List, Location, Operation, Scheme, SchemeKind, Span, Style};
 
 /// Reads what a [`Writer`](super::Writer) wrote. Out of range is `None` or empty, never a panic.
 #[derive(Debug, Clone, Copy)]
@@ -261,6 +261,7 @@ impl<'a> Reader<'a> {
         let style = Style::from_code(self.number());
         let [explode, allow_reserved, required, nullable, fixed] = self.flags();
         let content = self.string();
+        let check = Child(self.number());
         Some(Argument {
             name,
             wire,
@@ -272,6 +273,7 @@ impl<'a> Reader<'a> {
             nullable,
             fixed,
             content,
+            check,
         })
     }
 

@@ -75,6 +75,7 @@ impl Writer {
                 argument.fixed,
             ]);
             self.string(argument.content);
+            self.number(argument.check.0);
         }
         self.string(operation.body);
         self.string(operation.accept);
