@@ -85,7 +85,9 @@ impl<'a> References<'a> {
     /// Whether a property with this schema belongs to the other direction alone.
     pub(super) fn is_hidden(self, schema: &'a Schema) -> bool {
         match self.form {
-            Form::Plain => self.composed(schema, false).iter().any(|part| part.read_only),
+            Form::Plain | Form::Check => {
+                self.composed(schema, false).iter().any(|part| part.read_only)
+            }
             Form::Output => self.composed(schema, false).iter().any(|part| part.write_only),
             // They are made of what the plain form shows.
             Form::Strict | Form::Gemini => false,
