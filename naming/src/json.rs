@@ -143,6 +143,12 @@ impl<'d> Value<'d> {
         text(self.document.slice(node.key_start, node.key_end))
     }
 
+    /// The key as it was written, with its quotes.
+    pub fn raw_key(self) -> &'d str {
+        let node = self.document.node(self.index);
+        self.document.slice(node.key_start, node.key_end)
+    }
+
     /// The first byte of its key, or of itself where it has none.
     pub fn member_start(self) -> usize {
         let node = self.document.node(self.index);

@@ -21,6 +21,7 @@
 mod answer;
 mod base_url;
 mod call;
+mod check;
 mod client;
 mod error;
 mod header_value;

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use bytes::Bytes;
+use toolpress_naming::check::Checks;
 use toolpress_naming::index::{self, Fit};
 use toolpress_naming::table::Table;
 
@@ -204,6 +205,11 @@ impl Toolbox {
 
     pub(crate) const fn table(&self) -> Table<'static> {
         Table::new(self.tables.text, self.tables.code)
+    }
+
+    /// What the arguments must be.
+    pub(crate) const fn checks(&self) -> Checks<'static> {
+        Checks::new(self.tables.text, self.tables.checks)
     }
 
     pub(crate) fn tool(&self, index: usize) -> Tool {
