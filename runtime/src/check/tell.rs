@@ -24,7 +24,7 @@ impl<'c> Teller<'c> {
         document: &Document<'_>,
         at: &At<'_>,
     ) -> Told {
-        let walker = Walker::new(checks, document.len());
+        let walker = Walker::impatient(checks, document.len());
         let mut teller = Self { walker, checks, told: Told::default() };
         teller.value(child, document.root(), at);
         if teller.walker.is_exhausted {

@@ -78,20 +78,29 @@ impl<'c> Teller<'c> {
     /// The branch by which least is wrong.
     fn nearest(&mut self, branches: &[Child], count: usize, value: Value<'_>, at: &At<'_>) {
         let before = std::mem::take(&mut self.told);
-        let mut best: Option<Told> = None;
+        let mut best: Option<((usize, usize), Told)> = None;
         for branch in branches {
             self.value(*branch, value, at);
             let told = std::mem::take(&mut self.told);
-            let is_better = best.as_ref().is_none_or(|best| told.count() < best.count());
-            if is_better && told.count() > 0 {
-                best = Some(told);
+            // Of two that are as near, the one that knows more of the keys.
+            let distance = (told.count(), self.strange_keys(*branch, value));
+            if told.count() > 0 && best.as_ref().is_none_or(|(least, _)| distance < *least) {
+                best = Some((distance, told));
             }
         }
         self.told = before;
-        if let Some(mut best) = best {
+        if let Some((_, mut best)) = best {
             best.remark(&format!(" (by the nearest of {count} forms)"));
             self.told.extend(best);
         }
+    }
+
+    fn strange_keys(&mut self, branch: Child, value: Value<'_>) -> usize {
+        if value.kind() != Kind::Object {
+            return 0;
+        }
+        let mut is_strange = |key: &str| !self.walker.evaluates(branch, value, key, branch);
+        value.children().filter(|member| is_strange(&member.key())).count()
     }
 
     /// No branch has the constant that the value has under `key`.

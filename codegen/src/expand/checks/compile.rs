@@ -57,10 +57,6 @@ impl<'w, 'd> Compiler<'w, 'd> {
         self.writer.finish()
     }
 
-    pub(super) fn writer(&mut self) -> &mut Writer<'w> {
-        &mut self.writer
-    }
-
     /// The record of a schema within another one.
     pub(super) fn child(&mut self, schema: Value<'_>) -> Child {
         match schema.kind() {

@@ -213,12 +213,8 @@ impl Compiler<'_, '_> {
         for (combine, key) in [(Combine::Any, "anyOf"), (Combine::One, "oneOf")] {
             let Some(branches) = keywords.applied(key) else { continue };
             let branches = self.children(branches);
-            let is_any = combine == Combine::Any && branches.contains(&Child::ANY);
-            match branches.as_slice() {
-                [_] => applied.unions.push((Combine::All, branches)),
-                _ if is_any => {}
-                _ => applied.unions.push((combine, branches)),
-            }
+            let combine = if branches.len() == 1 { Combine::All } else { combine };
+            applied.unions.push((combine, branches));
         }
         applied
     }
