@@ -137,7 +137,9 @@ impl Toolbox {
     /// Builds the request of a call without sending it. The tool is found as
     /// [`resolve`](Self::resolve) finds it.
     ///
-    /// `arguments` is the model's JSON text; empty text and `null` mean `{}`. The request holds the
+    /// `arguments` is the model's JSON text; empty text and `null` mean `{}`. They are checked in full
+    /// against the tool's schema; what can be taken without loss (`null` for what may be absent,
+    /// `"7"` for an integer, an object as JSON text) is put right. The request holds the
     /// client's credentials: those in headers are marked sensitive and do not show in `Debug`, an
     /// API key in the query does.
     ///

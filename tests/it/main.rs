@@ -1,5 +1,6 @@
 //! Tests of toolpress as a whole: macro, build script and runtime together.
 
+mod arguments;
 mod calls;
 mod compiles;
 mod corpus;
@@ -16,4 +17,5 @@ mod resolve;
 mod startup;
 mod toolset;
 mod ui;
+mod valid;
 mod versions;

@@ -63,16 +63,15 @@ impl<'c> Amender<'c> {
     fn rule(&mut self, schema: Child, rule: Rule<'c>, value: Value<'_>) -> bool {
         let is_object = value.kind() == Kind::Object;
         match rule {
-            Rule::Items { mut prefix, rest } if value.kind() == Kind::Array => value
-                .children()
-                .fold(true, |fits, item| self.amend(prefix.next().unwrap_or(rest), item) && fits),
-            Rule::Members(members) if is_object => self.members(schema, &members, value),
-            Rule::NeedsSchema(needs) if is_object => needs.fold(true, |fits, (name, child)| {
-                (value.get(name).is_none() || self.amend(child, value)) && fits
-            }),
-            Rule::Combine(Combine::All, parts) => {
-                parts.fold(true, |fits, part| self.amend(part, value) && fits)
+            Rule::Items { mut prefix, rest } if value.kind() == Kind::Array => {
+                self.each(value.children().map(|item| (prefix.next().unwrap_or(rest), item)))
             }
+            Rule::Members(members) if is_object => self.members(schema, &members, value),
+            Rule::NeedsSchema(needs) if is_object => {
+                let given = needs.filter(|(name, _)| value.get(name).is_some());
+                self.each(given.map(|(_, child)| (child, value)))
+            }
+            Rule::Combine(Combine::All, parts) => self.each(parts.map(|part| (part, value))),
             Rule::Combine(_, parts) => self.branch(parts, value),
             Rule::Condition { test, then, otherwise } => {
                 let holds = self.walker.fits(test, value);
@@ -82,6 +81,15 @@ impl<'c> Amender<'c> {
             Rule::Not(_) | Rule::Unevaluated(_) => true,
             rule => self.walker.holds(rule, value, schema),
         }
+    }
+
+    /// Puts all of them right, whichever fit.
+    fn each<'v>(&mut self, values: impl Iterator<Item = (Child, Value<'v>)>) -> bool {
+        let mut fits = true;
+        for (child, value) in values {
+            fits &= self.amend(child, value);
+        }
+        fits
     }
 
     /// The first branch that fits as it is, or the first that can be made to fit.

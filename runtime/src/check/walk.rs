@@ -172,15 +172,13 @@ impl<'c> Walker<'c> {
 
     fn members(&mut self, members: &Members<'c>, value: Value<'_>) -> bool {
         let mut lookup = Lookup::new(members);
-        let mut has_met = 0;
-        for member in value.children() {
+        for (place, member) in value.children().enumerate() {
             let key = member.key();
             let (known, is_next) = lookup.property(&key);
             // Keys in the schema's order are all different.
-            if known.is_some() && !is_next && is_repeated(value, has_met, &key) {
+            if known.is_some() && !is_next && is_repeated(value, place, &key) {
                 return false;
             }
-            has_met += 1;
             if known.is_some_and(|child| !self.fits(child, member)) {
                 return false;
             }

@@ -50,7 +50,7 @@ fn text(slot: &Slot<'_, '_>, faults: &mut Faults) -> Bytes {
     let Some(value) = slot.value else { return Bytes::new() };
     let at = slot.at();
     if !value.get().starts_with('"') {
-        faults.add(&at, format!("expected a string, found {}", value::kind(value)));
+        faults.add(&at, format!("expected a string, got {}", value::kind(value)));
         return Bytes::new();
     }
     match value::string(value, &at, faults) {

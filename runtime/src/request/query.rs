@@ -83,7 +83,7 @@ impl Pairs {
             return;
         }
         if !value.get().starts_with('{') {
-            faults.add(at, format!("expected an object, found {}", value::kind(value)));
+            faults.add(at, format!("expected an object, got {}", value::kind(value)));
             return;
         }
         for (key, member) in value::object(value, at, faults).unwrap_or_default() {

@@ -114,7 +114,7 @@ fn refuse(text: &str, error: &serde_json::Error) -> CallError {
     let error = match serde_json::from_str::<&RawValue>(text) {
         Ok(value) if !value.get().starts_with('{') => {
             let found = super::value::kind(value);
-            return CallError::violation("", format!("expected an object, found {found}"));
+            return CallError::violation("", format!("expected an object, got {found}"));
         }
         Ok(_) => error,
         Err(ref error) => return invalid_json(error),

@@ -32,7 +32,7 @@ fn all_that_is_wrong_is_told_at_once() {
             "/a~1b: is no argument; there are `id`, `limit`, `after`",
             "/id: is required",
             "/after: is required",
-            "/limit/0: expected a string, number or boolean, found an array",
+            "/limit/0: expected a string, number or boolean, got an array",
         ]
     );
 }
@@ -114,7 +114,7 @@ fn what_is_no_object_is_told_apart_from_what_is_no_json() {
         ("\"x\"", "a string"),
         ("true", "a boolean"),
     ] {
-        assert_eq!(violations(toolbox(), text), [format!("expected an object, found {found}")]);
+        assert_eq!(violations(toolbox(), text), [format!("expected an object, got {found}")]);
     }
     for (text, line, column) in [
         ("{\"id\": }", 1, 8),

@@ -1,5 +1,7 @@
 //! The keywords of one schema, and the rules that they become.
 
+use std::collections::BTreeSet;
+
 use toolpress_naming::check::{Bound, Child, Combine, Count, Format, Types, Writer};
 use toolpress_naming::json::{Kind, Value};
 
@@ -212,7 +214,11 @@ impl Compiler<'_, '_> {
         }
         for (combine, key) in [(Combine::Any, "anyOf"), (Combine::One, "oneOf")] {
             let Some(branches) = keywords.applied(key) else { continue };
-            let branches = self.children(branches);
+            let mut branches = self.children(branches);
+            if combine == Combine::Any {
+                let mut known = BTreeSet::new();
+                branches.retain(|branch| known.insert(*branch));
+            }
             let combine = if branches.len() == 1 { Combine::All } else { combine };
             applied.unions.push((combine, branches));
         }

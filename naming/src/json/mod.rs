@@ -3,9 +3,15 @@
 //! The text is one that a parser has taken before. Other text is refused or read in some way, but
 //! never panics.
 
+mod text;
+
+#[cfg(test)]
+mod tests;
+
 use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec::Vec;
+
+use self::text::text;
 
 /// How deep arrays and objects nest at most.
 pub const MAX_DEPTH: u32 = 128;
@@ -319,110 +325,5 @@ impl Scan<'_> {
                 _ => return Err(Refused::Malformed),
             }
         }
-    }
-}
-
-/// The text of a JSON string, which is given with its quotes.
-fn text(raw: &str) -> Cow<'_, str> {
-    let inner = raw.strip_prefix('"').and_then(|raw| raw.strip_suffix('"')).unwrap_or_default();
-    if inner.contains('\\') { Cow::Owned(unescaped(inner)) } else { Cow::Borrowed(inner) }
-}
-
-fn unescaped(mut rest: &str) -> String {
-    let mut out = String::with_capacity(rest.len());
-    while let Some((plain, escape)) = rest.split_once('\\') {
-        out.push_str(plain);
-        let mut chars = escape.chars();
-        let c = chars.next().unwrap_or('\\');
-        rest = chars.as_str();
-        match c {
-            'n' => out.push('\n'),
-            't' => out.push('\t'),
-            'r' => out.push('\r'),
-            'b' => out.push('\u{8}'),
-            'f' => out.push('\u{c}'),
-            'u' => {
-                let (c, behind) = code_point(rest);
-                out.push(c);
-                rest = behind;
-            }
-            c => out.push(c),
-        }
-    }
-    out.push_str(rest);
-    out
-}
-
-/// The character that `XXXX` or `XXXX\uXXXX` stands for, and what is behind.
-fn code_point(text: &str) -> (char, &str) {
-    let unit = |text: &str| text.get(..4).and_then(|hex| u32::from_str_radix(hex, 16).ok());
-    let behind = |text: &'_ str| text.len().min(4);
-    let first = unit(text).unwrap_or(0xfffd);
-    let rest = text.get(behind(text)..).unwrap_or_default();
-    if (0xd800..0xdc00).contains(&first) {
-        let low = rest.strip_prefix("\\u");
-        let second = low.and_then(unit).filter(|unit| (0xdc00..0xe000).contains(unit));
-        if let (Some(low), Some(second)) = (low, second) {
-            let code = 0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00);
-            let rest = low.get(4..).unwrap_or_default();
-            return (char::from_u32(code).unwrap_or('\u{fffd}'), rest);
-        }
-    }
-    (char::from_u32(first).unwrap_or('\u{fffd}'), rest)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use alloc::format;
-    use alloc::vec;
-
-    fn read(text: &str) -> Result<Document<'_>, Refused> {
-        Document::read(text, Vec::new())
-    }
-
-    #[test]
-    fn values_are_listed_in_order() {
-        let text = " {\"a\" : [1, -2.5e3, []], \"b\\n\":{\"c\":null,\"d\":true} , \"e\":\"x\"} ";
-        let document = read(text).unwrap();
-        let root = document.root();
-        let keys: Vec<_> = root.children().map(Value::key).collect();
-        assert_eq!(keys, ["a", "b\n", "e"]);
-        let items: Vec<_> = root.get("a").unwrap().children().map(Value::raw).collect();
-        assert_eq!(items, ["1", "-2.5e3", "[]"]);
-        let inner = root.get("b\n").unwrap();
-        assert_eq!((inner.kind(), inner.raw()), (Kind::Object, "{\"c\":null,\"d\":true}"));
-        assert_eq!(inner.get("d").unwrap().kind(), Kind::Boolean);
-        assert_eq!(root.get("e").unwrap().text(), "x");
-        assert!(root.get("e").unwrap().children().next().is_none());
-        let (start, end) = inner.span();
-        assert_eq!(&text[start..end], inner.raw());
-        assert!(text[inner.member_start()..].starts_with("\"b\\n\""));
-        assert_eq!(document.len(), 9);
-    }
-
-    #[test]
-    fn escapes_are_read() {
-        let of = |text: &str| read(text).unwrap().root().text().into_owned();
-        assert_eq!(of(r#""\"\\\/\b\f\n\r\tA\u00e9\ud83e\udd80""#), "\"\\/\u{8}\u{c}\n\r\tAé🦀");
-        assert_eq!(of(r#""\ud83ex""#), "\u{fffd}x");
-        assert_eq!(of(r#""\udd80\ud83eA""#), "\u{fffd}\u{fffd}A");
-    }
-
-    #[test]
-    fn anything_is_read_without_a_panic() {
-        for text in
-            ["", " ", "{", "[1", "{\"a\"", "{\"a\":", "\"", "\"\\", "x", "nul", "[1}", "1 2"]
-        {
-            let _ = read(text);
-        }
-        assert_eq!(read("x").unwrap_err(), Refused::Malformed);
-        assert_eq!(read("1 2").unwrap_err(), Refused::Malformed);
-        let nested = |n: usize| format!("{}{}", "[".repeat(n), "]".repeat(n));
-        assert!(read(&nested(128)).is_ok());
-        assert_eq!(read(&nested(129)).unwrap_err(), Refused::TooDeep);
-        assert_eq!(read("\"\\u12").unwrap_err(), Refused::Malformed);
-        assert_eq!(read("\"\\u12é\"").unwrap().root().text().chars().next(), Some('\u{fffd}'));
-        assert_eq!(vec![0; 2].len(), 2);
     }
 }
