@@ -6,17 +6,22 @@
 //!   finds a name that is written a little differently.
 //! - [`fingerprint`] lets the compiler compare the names of two toolboxes.
 //! - [`server`] is a server's URL with its variables.
-//! - [`table`] is the form in which a toolbox's descriptors are stored in the program.
+//! - [`table`] is the form in which a toolbox's descriptors are stored in the program, [`check`] the
+//!   form of what its arguments must be, and [`pattern`] that of regular expressions.
+//! - [`json`] lists the values of a JSON text.
 //!
 //! Users of toolpress do not name this crate; its items may change between patch versions.
 #![no_std]
 
 extern crate alloc;
 
+pub mod check;
 pub mod fingerprint;
 mod fold;
 pub mod index;
+pub mod json;
 mod name;
+pub mod pattern;
 pub mod server;
 pub mod table;
 

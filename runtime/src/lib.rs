@@ -44,6 +44,7 @@
 mod answer;
 mod base_url;
 mod call;
+mod check;
 mod client;
 mod error;
 mod file;

@@ -54,7 +54,9 @@ fn likeness(word: &str, candidate: &str) -> f64 {
     if word.len() > 2 && candidate.ends_with(word) {
         return 1.0;
     }
-    strsim::normalized_levenshtein(word, candidate)
+    let longest = word.chars().count().max(candidate.chars().count());
+    // Two letters that changed places are one slip.
+    1.0 - strsim::osa_distance(word, candidate) as f64 / longest.max(1) as f64
 }
 
 fn fold(word: &str) -> String {
@@ -70,6 +72,7 @@ mod tests {
         let words = ["openapi_store_getPet", "openapi_store_addPet", "limit"];
         assert_eq!(word("get-pet", words.into_iter()), Some("openapi_store_getPet"));
         assert_eq!(word("limt", words.into_iter()), Some("limit"));
+        assert_eq!(word("limti", words.into_iter()), Some("limit"));
         assert_eq!(word("weather", words.into_iter()), None);
         assert_eq!(word(&"x".repeat(300), words.into_iter()), None);
     }

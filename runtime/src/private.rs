@@ -43,6 +43,8 @@ pub struct Tables {
     pub text: &'static str,
     /// The bytes of the table.
     pub code: &'static [u8],
+    /// What the arguments must be (`toolpress_naming::check`), over `text`.
+    pub checks: &'static [u8],
     /// The Chat Completions `tools` array.
     pub tools: &'static str,
     /// The index (`toolpress_naming::index`) from tool names to document order, over `text`.

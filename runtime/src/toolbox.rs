@@ -3,6 +3,7 @@
 use std::fmt;
 
 use bytes::Bytes;
+use toolpress_naming::check::Checks;
 use toolpress_naming::index::{self, Fit};
 use toolpress_naming::table::Table;
 
@@ -136,7 +137,9 @@ impl Toolbox {
     /// Builds the request of a call without sending it. The tool is found as
     /// [`resolve`](Self::resolve) finds it.
     ///
-    /// `arguments` is the model's JSON text; empty text and `null` mean `{}`. The request holds the
+    /// `arguments` is the model's JSON text; empty text and `null` mean `{}`. They are checked in full
+    /// against the tool's schema; what can be taken without loss (`null` for what may be absent,
+    /// `"7"` for an integer, an object as JSON text) is put right. The request holds the
     /// client's credentials: those in headers are marked sensitive and do not show in `Debug`, an
     /// API key in the query does. One that has to be fetched first is not in it, as nothing is sent,
     /// and hooks are not asked.
@@ -246,6 +249,11 @@ impl Toolbox {
 
     pub(crate) const fn table(&self) -> Table<'static> {
         Table::new(self.tables.text, self.tables.code)
+    }
+
+    /// What the arguments must be.
+    pub(crate) const fn checks(&self) -> Checks<'static> {
+        Checks::new(self.tables.text, self.tables.checks)
     }
 
     pub(crate) fn tool(&self, index: usize) -> Tool {

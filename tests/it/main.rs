@@ -1,5 +1,6 @@
 //! Tests of toolpress as a whole: macro, build script and runtime together.
 
+mod arguments;
 mod bodies;
 mod calls;
 mod compiles;
@@ -23,4 +24,5 @@ mod styles;
 mod toolset;
 mod ui;
 mod untrusted_bodies;
+mod valid;
 mod versions;

@@ -92,6 +92,7 @@ pub(crate) fn built(analysis: &Analysis) -> Toolbox {
         base_url: "",
         text: table.text.leak(),
         code: bytes(table.code),
+        checks: bytes(table.checks),
         tools: json.json.leak(),
         by_name: bytes(table.by_name),
         by_folded: bytes(table.by_folded),

@@ -17,6 +17,7 @@ use crate::config::{Config, Types};
 use crate::ir::Toolbox;
 
 pub mod arrays;
+pub mod checks;
 pub mod degraded;
 mod docs;
 mod functions;
@@ -85,9 +86,10 @@ fn table_items(forms: &Forms<'_>, tools: &tools::ToolsJson, quiet: &TokenStream)
     let docs = docs::attribute(&docs::table(forms));
     let name = literal::text(&toolbox.name);
     let text = literal::text(&table.text);
-    let [code, by_name, by_folded, by_original, fingerprints] =
-        [&table.code, &table.by_name, &table.by_folded, &table.by_original, &table.fingerprints]
-            .map(|bytes| Literal::byte_string(bytes));
+    let code = [&table.code, &table.checks, &table.by_name, &table.by_folded, &table.by_original];
+    let [code, checks, by_name, by_folded, by_original] =
+        code.map(|bytes| Literal::byte_string(bytes));
+    let fingerprints = Literal::byte_string(&table.fingerprints);
     quote! {
         #docs
         #quiet
@@ -96,6 +98,7 @@ fn table_items(forms: &Forms<'_>, tools: &tools::ToolsJson, quiet: &TokenStream)
             base_url: BASE_URL,
             text: #text,
             code: #code,
+            checks: #checks,
             tools: OPENAI_TOOLS,
             by_name: #by_name,
             by_folded: #by_folded,

@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use toolpress_naming::check::Child;
 use toolpress_naming::fingerprint;
 use toolpress_naming::index::{self, Key};
 use toolpress_naming::table::{Argument, Encoding, Operation, Scheme, Writer};
 
+use super::checks;
 use super::nullable::accepts_null;
 use super::tools::{self, ToolsJson};
 use crate::ir::{self, Toolbox};
@@ -17,6 +19,8 @@ pub struct Table {
     pub text: String,
     /// The descriptors, over `text`.
     pub code: Vec<u8>,
+    /// What the arguments must be, over `text`.
+    pub checks: Vec<u8>,
     /// The index from tool names to document order, over `text`.
     pub by_name: Vec<u8>,
     /// The index from folded tool names to document order, over `text`.
@@ -30,15 +34,16 @@ pub struct Table {
 /// The tables of a toolbox whose tools array is `json`.
 pub fn table(toolbox: &Toolbox, json: &ToolsJson) -> Table {
     let mut writer = Writer::new();
+    let (checks, children) = checks::checks(toolbox, &mut writer);
     let mut names = Keys::default();
     let mut originals = Keys::default();
     let (owners, places) = owners(toolbox);
-    for (index, tool) in toolbox.tools.iter().enumerate() {
+    for ((index, tool), children) in toolbox.tools.iter().enumerate().zip(&children) {
         let description = tools::description(tool);
         let operation = Operation {
             description: &description,
             parameters: json.parameters.get(index).copied().unwrap_or_default(),
-            arguments: arguments(tool, toolbox),
+            arguments: arguments(tool, toolbox, children),
             ..operation(tool)
         };
         writer.operation(&operation);
@@ -59,6 +64,7 @@ pub fn table(toolbox: &Toolbox, json: &ToolsJson) -> Table {
     Table {
         text,
         code,
+        checks,
         by_name: names.index(),
         by_folded: names.folded_index(),
         by_original: originals.index(),
@@ -90,10 +96,12 @@ fn owners(toolbox: &Toolbox) -> (BTreeMap<&str, usize>, Vec<(usize, String)>) {
 }
 
 /// The arguments of a tool, those of the host behind those of the model.
-fn arguments<'a>(tool: &'a ir::Tool, toolbox: &Toolbox) -> Vec<Argument<'a>> {
-    let of_model = tool.arguments.iter().map(|a| argument(a, false, toolbox));
-    let of_host = tool.fixed.iter().map(|a| argument(a, true, toolbox));
-    of_model.chain(of_host).collect()
+fn arguments<'a>(tool: &'a ir::Tool, toolbox: &Toolbox, checks: &[Child]) -> Vec<Argument<'a>> {
+    let of_model = tool.arguments.iter().map(|argument| (argument, false));
+    let all = of_model.chain(tool.fixed.iter().map(|argument| (argument, true)));
+    all.zip(checks)
+        .map(|((one, fixed), check)| Argument { check: *check, ..argument(one, fixed, toolbox) })
+        .collect()
 }
 
 fn operation(tool: &ir::Tool) -> Operation<'_> {
@@ -142,6 +150,7 @@ fn argument<'a>(argument: &'a ir::Argument, fixed: bool, toolbox: &Toolbox) -> A
         nullable: accepts_null(&argument.schema, &toolbox.definitions),
         fixed,
         content: &argument.content,
+        check: Child::ANY,
     }
 }
 

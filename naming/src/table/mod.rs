@@ -8,6 +8,8 @@
 
 use alloc::vec::Vec;
 
+use crate::check::Child;
+
 mod list;
 mod read;
 mod write;
@@ -100,6 +102,8 @@ pub struct Argument<'a> {
     pub fixed: bool,
     /// Media type of a parameter described by `content`, else empty.
     pub content: &'a str,
+    /// What its value must be, in the toolbox's [`checks`](crate::check).
+    pub check: Child,
 }
 
 /// How one property of a form or a multipart body is written.
@@ -267,6 +271,7 @@ mod tests {
                 nullable: false,
                 fixed: true,
                 content: "",
+                check: Child(1_000),
             }],
             body: "multipart/form-data",
             body_form: BodyForm::Bytes,

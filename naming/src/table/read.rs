@@ -1,7 +1,7 @@
 //! Run time's side: records out of text and bytes. Out of range is `None` or empty, never a panic.
 
 use super::{
-    Argument, BodyForm, Encoding, List, Location, Operation, Scheme, SchemeKind, Span, Style,
+    Argument, BodyForm, Child, Encoding, List, Location, Operation, Scheme, SchemeKind, Span, Style,
 };
 
 /// Reads what a [`Writer`](super::Writer) wrote. Out of range is `None` or empty, never a panic.
@@ -278,6 +278,7 @@ impl<'a> Reader<'a> {
         let style = Style::from_code(self.number());
         let [explode, allow_reserved, required, nullable, fixed, allow_empty] = self.flags();
         let content = self.string();
+        let check = Child(self.number());
         Some(Argument {
             name,
             wire,
@@ -290,6 +291,7 @@ impl<'a> Reader<'a> {
             nullable,
             fixed,
             content,
+            check,
         })
     }
 

@@ -77,6 +77,7 @@ impl Writer {
                 argument.allow_empty,
             ]);
             self.string(argument.content);
+            self.number(argument.check.0);
         }
         self.string(operation.body);
         self.body(operation);

@@ -2,7 +2,7 @@
 
 /// A place in the arguments; it becomes a JSON pointer when there is something to say about it.
 #[derive(Clone, Copy)]
-pub(super) enum At<'a> {
+pub(crate) enum At<'a> {
     /// The arguments as a whole.
     Root,
     Argument(&'a str),
@@ -15,7 +15,7 @@ pub(super) enum At<'a> {
 impl At<'_> {
     /// The JSON pointer (RFC 6901 section 3). A model chooses its keys: a long one is cut, as is the
     /// middle of a long pointer, and what would break the line is escaped.
-    pub(super) fn pointer(&self) -> String {
+    pub(crate) fn pointer(&self) -> String {
         let mut out = String::new();
         self.write(&mut out);
         cut_middle(out)

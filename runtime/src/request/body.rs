@@ -90,7 +90,7 @@ fn is_any(kind: &str) -> bool {
 fn string(slot: &Slot<'_, '_>, value: &RawValue, media_type: &str, faults: &mut Faults) -> Bytes {
     let at = slot.at();
     if value.get().starts_with(['{', '[', 'n']) {
-        faults.add(&at, format!("expected a string, found {}", value::kind(value)));
+        faults.add(&at, format!("expected a string, got {}", value::kind(value)));
         return Bytes::new();
     }
     let text = value::scalar(value, &at, faults).unwrap_or_default();

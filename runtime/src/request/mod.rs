@@ -4,6 +4,7 @@
 mod at;
 mod body;
 mod bytes;
+mod checked;
 pub(crate) mod encode;
 mod file;
 mod header;
@@ -23,6 +24,7 @@ use ::bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Request, Uri};
 use toolpress_naming::table::{Location, Plan, Scheme, Table};
 
+pub(crate) use self::at::At;
 use self::query::Pairs;
 use self::security::{Places, Sources};
 use self::slots::{Faults, Slot};
@@ -64,6 +66,8 @@ pub(crate) fn build(
     })?;
     let mut faults = Faults::default();
     let slots = slots::read(plan.arguments, arguments, client, &mut faults)?;
+    let amended = checked::check(toolbox.checks(), &slots, &mut faults);
+    let slots = amended.slots(slots);
     let mut draft = place(table, &plan, &slots, client, &mut faults)?;
     faults.into_result()?;
 

@@ -84,7 +84,7 @@ impl Pairs {
             return;
         }
         if !value.get().starts_with('{') {
-            faults.add(at, format!("expected an object, found {}", value::kind(value)));
+            faults.add(at, format!("expected an object, got {}", value::kind(value)));
             return;
         }
         if encodings.is_empty() {

@@ -7,13 +7,10 @@ use serde_json::value::RawValue;
 use toolpress_naming::table::{Argument, List};
 
 use super::at::At;
+use crate::check::Told;
 use crate::client::Client;
-use crate::error::{CallError, Violation};
+use crate::error::CallError;
 use crate::nearest;
-
-/// How much is told of what is wrong: a model, or whoever writes what it reads, can get any number
-/// of things wrong.
-const MOST_TOLD: usize = 50;
 
 /// What is wrong with the arguments, collected so that all of it is told at once.
 #[derive(Default)]
@@ -22,44 +19,31 @@ pub(super) struct Faults {
     of_host: Told,
 }
 
-/// The first faults, and how many there are.
-#[derive(Default)]
-struct Told {
-    first: Vec<Violation>,
-    count: usize,
-}
-
 impl Faults {
     pub(super) fn add(&mut self, at: &At<'_>, message: impl Into<String>) {
-        let told = if at.is_fixed() { &mut self.of_host } else { &mut self.of_model };
-        told.count += 1;
-        if told.count <= MOST_TOLD {
-            told.first.push(Violation { pointer: at.pointer(), message: message.into() });
-        }
+        self.told(at).add(at, || message.into());
+    }
+
+    /// Adds what is wrong with the argument at a place.
+    pub(super) fn extend(&mut self, at: &At<'_>, told: Told) {
+        self.told(at).extend(told);
+    }
+
+    fn told(&mut self, at: &At<'_>) -> &mut Told {
+        if at.is_fixed() { &mut self.of_host } else { &mut self.of_model }
     }
 
     pub(super) fn len(&self) -> usize {
-        self.of_model.count + self.of_host.count
+        self.of_model.count() + self.of_host.count()
     }
 
     /// What the host did not give comes first: whatever the model sends, the call cannot be made.
     pub(super) fn into_result(self) -> Result<(), CallError> {
-        match (self.of_host.count, self.of_model.count) {
+        match (self.of_host.count(), self.of_model.count()) {
             (0, 0) => Ok(()),
             (0, _) => Err(CallError::InvalidArguments(self.of_model.into_list())),
             (_, _) => Err(CallError::FixedArguments(self.of_host.into_list())),
         }
-    }
-}
-
-impl Told {
-    fn into_list(mut self) -> Vec<Violation> {
-        let more = self.count - self.first.len();
-        if more > 0 {
-            let message = format!("… and {more} more");
-            self.first.push(Violation { pointer: String::new(), message });
-        }
-        self.first
     }
 }
 
@@ -130,7 +114,7 @@ fn refuse(text: &str, error: &serde_json::Error) -> CallError {
     let error = match serde_json::from_str::<&RawValue>(text) {
         Ok(value) if !value.get().starts_with('{') => {
             let found = super::value::kind(value);
-            return CallError::violation("", format!("expected an object, found {found}"));
+            return CallError::violation("", format!("expected an object, got {found}"));
         }
         Ok(_) => error,
         Err(ref error) => return invalid_json(error),

@@ -115,7 +115,7 @@ pub(super) fn scalar<'v>(
         Some(b'"') => string(value, at, faults),
         Some(b'[' | b'{') => {
             let found = kind(value);
-            faults.add(at, format!("expected a string, number or boolean, found {found}"));
+            faults.add(at, format!("expected a string, number or boolean, got {found}"));
             None
         }
         _ => Some(Cow::Borrowed(value.get())),

@@ -33,6 +33,7 @@ fn all_that_is_wrong_is_told_at_once() {
             "/id: is required",
             "/after: is required",
             "/limit/0: unexpected end of hex escape at line 1 column 8",
+            "/limit/0: expected a string, number or boolean, got an array",
         ]
     );
 }
@@ -115,7 +116,7 @@ fn what_is_no_object_is_told_apart_from_what_is_no_json() {
         ("\"x\"", "a string"),
         ("true", "a boolean"),
     ] {
-        assert_eq!(violations(toolbox(), text), [format!("expected an object, found {found}")]);
+        assert_eq!(violations(toolbox(), text), [format!("expected an object, got {found}")]);
     }
     for (text, line, column) in [
         ("{\"id\": }", 1, 8),

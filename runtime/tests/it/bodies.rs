@@ -32,7 +32,7 @@ fn forms_repeat_and_nest() {
     assert_eq!(content_type, "application/x-www-form-urlencoded");
     assert_eq!(body, "a=1&a=b%20c&o%5Bk%5D%5Bl%5D=true&e=%26%3D%C3%A9");
     let toolbox = one(post("application/x-www-form-urlencoded"));
-    assert_eq!(violations(toolbox, r#"{"body":7}"#), ["/body: expected an object, found a number"]);
+    assert_eq!(violations(toolbox, r#"{"body":7}"#), ["/body: expected an object, got a number"]);
 }
 
 #[test]
@@ -41,10 +41,7 @@ fn text_is_the_string_itself() {
     assert_eq!(sent("text/*", r#""x""#).0, "text/plain");
     assert_eq!(sent("text/plain", "7.50").1, "7.50");
     let toolbox = one(post("text/plain"));
-    assert_eq!(
-        violations(toolbox, r#"{"body":{}}"#),
-        ["/body: expected a string, found an object"]
-    );
+    assert_eq!(violations(toolbox, r#"{"body":{}}"#), ["/body: expected a string, got an object"]);
 }
 
 #[test]

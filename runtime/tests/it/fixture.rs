@@ -3,6 +3,7 @@
 use bytes::Bytes;
 use toolpress::__private::{Tables, toolbox};
 use toolpress::{CallError, Client, Toolbox, TransportError, Violation};
+use toolpress_naming::check::Child;
 use toolpress_naming::table::{Argument, Location, Operation, Scheme, Style, Writer};
 use toolpress_naming::{fingerprint, index};
 
@@ -44,6 +45,7 @@ pub(crate) fn toolbox_at(
         base_url,
         text: text.leak(),
         code: code.leak(),
+        checks: &[],
         tools: tools.leak(),
         by_name: index::build(&keys(&names)).expect("distinct names").leak(),
         by_folded: index::build_folded(&keys(&names)).expect("few names").leak(),
@@ -89,6 +91,7 @@ pub(crate) fn argument(name: &str, location: Location, style: Style) -> Argument
         nullable: false,
         fixed: false,
         content: "",
+        check: Child::ANY,
     }
 }
 

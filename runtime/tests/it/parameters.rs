@@ -117,10 +117,7 @@ fn the_whole_query_string() {
     );
     let json = Argument { content: "application/json", ..whole };
     assert_eq!(target(query(json), r#"{"q":{"a":1}}"#), "/?%7B%22a%22%3A1%7D");
-    assert_eq!(
-        violations(query(whole), r#"{"q":[1]}"#),
-        ["/q: expected an object, found an array"]
-    );
+    assert_eq!(violations(query(whole), r#"{"q":[1]}"#), ["/q: expected an object, got an array"]);
 }
 
 fn header(explode: bool) -> &'static toolpress::Toolbox {

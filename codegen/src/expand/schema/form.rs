@@ -13,4 +13,6 @@ pub enum Form {
     Strict,
     /// What Gemini takes.
     Gemini,
+    /// What the runtime checks: the plain form, each definition for itself, without annotations.
+    Check,
 }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use toolpress_naming::pattern;
+
 use super::notes::Notes;
-use super::pattern;
-use super::template::Writer;
+use super::template::{PREFIX_ITEMS, Writer};
 use crate::expand::json;
 use crate::ir::{Json, JsonType, Schema};
 
@@ -76,11 +77,18 @@ impl<'a> Writer<'a> {
                 _ => {}
             }
         }
+        let is_number = |ty| schema.types.contains(&ty);
+        if self.is_check() && (is_number(JsonType::Integer) || is_number(JsonType::Number)) {
+            if let "int32" | "int64" | "uint32" | "uint64" = schema.format.as_str() {
+                self.key("\"format\":");
+                json::string(&mut self.text, &schema.format);
+            }
+        }
         for (keyword, number) in &schema.limits {
             self.name(keyword);
             self.text.push_str(number);
         }
-        if !schema.pattern.is_empty() && pattern::is_strict(&schema.pattern) {
+        if !schema.pattern.is_empty() && pattern::is_shared(&schema.pattern) {
             self.key("\"pattern\":");
             json::string(&mut self.text, &schema.pattern);
         }
@@ -90,7 +98,7 @@ impl<'a> Writer<'a> {
         if schema.unique_items {
             self.key("\"uniqueItems\":true");
         }
-        self.list("\"prefixItems\":", &schema.prefix_items, &[]);
+        self.list(PREFIX_ITEMS, &schema.prefix_items, &[]);
         match &schema.items {
             Some(items) => self.value("\"items\":", items),
             None if schema.types.contains(&JsonType::Array) => self.key("\"items\":{}"),
@@ -112,11 +120,11 @@ impl<'a> Writer<'a> {
         }
         self.strings("\"required\":", required);
         let patterns = schema.pattern_properties.iter();
-        let strict = patterns.clone().filter(|(key, _)| pattern::is_strict(key));
+        let strict = patterns.clone().filter(|(key, _)| pattern::is_shared(key));
         self.map("\"patternProperties\":", strict.map(|(key, schema)| (key.as_str(), schema)));
         // Without the patterns that had to leave, what is said of all other properties would hold
         // for theirs too.
-        let complete = patterns.clone().all(|(key, _)| pattern::is_strict(key));
+        let complete = patterns.clone().all(|(key, _)| pattern::is_shared(key));
         match schema.additional.as_deref().filter(|_| complete) {
             Some(Schema { never: true, .. }) => self.key("\"additionalProperties\":false"),
             Some(schema) => self.value("\"additionalProperties\":", schema),
@@ -173,13 +181,19 @@ impl<'a> Writer<'a> {
         !names.is_empty() && schema.any_of.is_empty()
     }
 
+    /// Whether a property names the branch that is meant. Branches of real descriptions fit each
+    /// other's values often, and the API goes by the name.
+    fn tells_apart_by_name(&self, schema: &Schema) -> bool {
+        self.is_check() && schema.discriminator.is_some() && schema.any_of.is_empty()
+    }
+
     fn combinations(&mut self, schema: &'a Schema, hidden: &[&'a str]) {
         if schema.reference.is_some() || !schema.all_of.is_empty() {
             self.all_of(schema, hidden);
         }
         self.list("\"anyOf\":", &schema.any_of, hidden);
-        let key = if self.tells_apart_by_hidden(schema) { "\"anyOf\":" } else { "\"oneOf\":" };
-        self.list(key, &schema.one_of, hidden);
+        let is_any = self.tells_apart_by_hidden(schema) || self.tells_apart_by_name(schema);
+        self.list(if is_any { "\"anyOf\":" } else { "\"oneOf\":" }, &schema.one_of, hidden);
         self.optional("\"not\":", schema.not.as_deref().filter(|not| !asks_for(not, hidden)));
         if let Some(condition) = &schema.condition {
             self.value("\"if\":", &condition.test);

@@ -8,6 +8,7 @@
 //! The plain form (2020-12) is written straight from the IR. The forms of providers that take less
 //! are other schemas, made before (`strict`, `gemini`, by way of `convert`) and written likewise.
 
+mod checked;
 mod convert;
 mod emit;
 mod exclusive;
@@ -18,13 +19,13 @@ mod layout;
 mod merge;
 mod notes;
 mod output;
-mod pattern;
 mod plain;
 mod references;
 mod remarks;
 mod strict;
 mod template;
 
+pub(super) use checked::Checked;
 pub use convert::{Converted, Finding, Forms};
 pub use form::Form;
 pub use layout::Schemas;

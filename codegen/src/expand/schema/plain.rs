@@ -1,7 +1,8 @@
 //! What the plain form leaves out.
 
+use toolpress_naming::pattern;
+
 use super::convert::Finding;
-use super::pattern;
 use crate::ir::{Schema, Toolbox};
 
 /// For each tool what its plain schema leaves out: the patterns that not every reader takes.
@@ -40,7 +41,7 @@ impl Own {
             own.references.extend(schema.reference.map(|id| id.0 as usize));
             let keys = schema.pattern_properties.iter().map(|(key, _)| key);
             for pattern in keys.chain([&schema.pattern]).filter(|pattern| !pattern.is_empty()) {
-                if !pattern::is_strict(pattern) {
+                if !pattern::is_shared(pattern) {
                     let reason = format!(
                         "`pattern` {} is left out, for not every reader knows its syntax",
                         crate::diagnostics::quoted(pattern)

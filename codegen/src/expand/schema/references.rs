@@ -27,7 +27,7 @@ pub(super) enum Target<'a> {
 impl<'a> References<'a> {
     pub(super) fn new(definitions: &'a [Definition], form: Form) -> Self {
         let hidden: Option<fn(&Schema) -> bool> = match form {
-            Form::Plain => Some(|schema| schema.read_only),
+            Form::Plain | Form::Check => Some(|schema| schema.read_only),
             Form::Output => Some(|schema| schema.write_only),
             // They are made of what the plain form shows.
             Form::Strict | Form::Gemini => None,

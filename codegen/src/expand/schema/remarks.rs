@@ -1,7 +1,8 @@
 //! Keywords in words: what a form has no keyword for is said in the description.
 
+use toolpress_naming::pattern;
+
 use super::convert::Converter;
-use super::pattern;
 use super::references::Target;
 use super::template::Template;
 use crate::expand::json;
@@ -139,7 +140,7 @@ impl Words {
     }
 
     fn scalars(&mut self, schema: &Schema) {
-        if !schema.pattern.is_empty() && pattern::is_strict(&schema.pattern) {
+        if !schema.pattern.is_empty() && pattern::is_shared(&schema.pattern) {
             let pattern = &schema.pattern;
             self.json(
                 "pattern",

@@ -4,10 +4,11 @@
 //! Whatever would need another meaning is a fault, and the tool keeps its plain form: a map, an open
 //! object, any value, a tuple, `not` and conditions, and a property that may be absent or `null`.
 
+use toolpress_naming::pattern;
+
 use super::convert::Converter;
 use super::exclusive::are_exclusive;
 use super::merge::{Merged, types_of};
-use super::pattern;
 use crate::expand::nullable::accepts_null;
 use crate::ir::{Json, JsonType, Schema};
 
@@ -331,7 +332,7 @@ fn scalar(converter: &mut Converter<'_>, mut schema: Schema, types: Vec<JsonType
         if FORMATS.contains(&schema.format.as_str()) {
             format = std::mem::take(&mut schema.format);
         }
-        if pattern::is_strict(&schema.pattern) {
+        if pattern::is_shared(&schema.pattern) {
             text = std::mem::take(&mut schema.pattern);
         }
     } else {

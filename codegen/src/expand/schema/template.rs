@@ -1,6 +1,8 @@
 //! A schema as text with holes: what it says itself is written once for a whole toolbox, what its
 //! references lead to is put in for every tool.
 
+use std::collections::BTreeSet;
+
 use super::form::Form;
 use super::keywords::asks_for;
 use super::notes::Notes;
@@ -78,6 +80,13 @@ impl Template {
         writer.finish(Notes::default())
     }
 
+    /// The schema of one value, complete: references stay such.
+    pub(super) fn of_value(schema: &Schema, references: References<'_>) -> Self {
+        let mut writer = Writer::new(references);
+        writer.place(schema, Notes::default(), &[]);
+        writer.finish(Notes::default())
+    }
+
     /// The template of a tool's arguments: `properties`, `required` and the rest of the root.
     pub(super) fn of_arguments(tool: &Tool, references: References<'_>) -> Self {
         let mut writer = Writer::new(references);
@@ -95,6 +104,9 @@ impl Template {
         writer.finish(Notes::default())
     }
 }
+
+/// The key of the one list of schemas whose places count.
+pub(super) const PREFIX_ITEMS: &str = "\"prefixItems\":";
 
 /// How many definitions are put together in one place at most. What is composed of more shows what
 /// the outermost hides.
@@ -137,6 +149,10 @@ impl<'a> Writer<'a> {
 
     pub(super) fn is_strict(&self) -> bool {
         self.references.form == Form::Strict
+    }
+
+    pub(super) fn is_check(&self) -> bool {
+        self.references.form == Form::Check
     }
 
     /// What `write` writes is of values in the present one.
@@ -188,14 +204,23 @@ impl<'a> Writer<'a> {
             Target::Definition(target) => self.hole(target, notes),
             Target::Schema(schema) => {
                 self.open('{');
-                notes.write(None, &mut self.text);
+                self.notes(&notes);
                 self.keywords(schema, hidden);
                 self.close('}');
             }
         }
     }
 
+    fn notes(&mut self, notes: &Notes) {
+        if !self.is_check() {
+            notes.write(None, &mut self.text);
+        }
+    }
+
     fn hole(&mut self, target: usize, notes: Notes) {
+        if self.is_check() {
+            self.text.push_str(&format!("{{\"$ref\":\"#/$defs/{target}\"}}"));
+        }
         let (at, depth, level) = (self.text.len(), self.depth, self.level);
         self.holes.push(Hole { at, target, notes, depth, level });
     }
@@ -220,7 +245,7 @@ impl<'a> Writer<'a> {
         self.merged += 1;
         notes.absorb(&definition.schema);
         self.open('{');
-        notes.write(None, &mut self.text);
+        self.notes(&notes);
         self.keywords(&definition.schema, hidden);
         self.close('}');
         self.merged -= 1;
@@ -244,11 +269,22 @@ impl<'a> Writer<'a> {
         }
         self.key(key);
         self.open('[');
+        let mut written = BTreeSet::new();
         for (index, schema) in parts.enumerate() {
+            let before = self.text.len();
             if index > 0 {
                 self.text.push(',');
             }
+            let start = self.text.len();
             self.part(schema, hidden);
+            // Branches that are the same but for annotations and what is hidden: one of them fits
+            // exactly when all do.
+            if self.is_check() {
+                let part = self.text.get(start..).unwrap_or_default().to_owned();
+                if key != PREFIX_ITEMS && !written.insert(part) {
+                    self.text.truncate(before);
+                }
+            }
         }
         self.close(']');
     }

@@ -1,0 +1,329 @@
+//! JSON text as a flat list of its values, in the order of the text, without copying any of it.
+//!
+//! The text is one that a parser has taken before. Other text is refused or read in some way, but
+//! never panics.
+
+mod text;
+
+#[cfg(test)]
+mod tests;
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+
+use self::text::text;
+
+/// How deep arrays and objects nest at most.
+pub const MAX_DEPTH: u32 = 128;
+
+/// No value: the parent of the root.
+const NONE: u32 = u32::MAX;
+
+/// What a value is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// `null`
+    Null,
+    /// `true` or `false`
+    Boolean,
+    /// A number.
+    Number,
+    /// A string.
+    String,
+    /// An array.
+    Array,
+    /// An object.
+    Object,
+}
+
+/// Why a text has no list of values.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refused {
+    /// It nests deeper than [`MAX_DEPTH`].
+    TooDeep,
+    /// It has 4 GiB or more.
+    TooLong,
+    /// It is no JSON.
+    Malformed,
+}
+
+/// One value, as places in the text.
+#[derive(Debug, Clone, Copy)]
+pub struct Node {
+    kind: Kind,
+    start: u32,
+    end: u32,
+    /// The key that it stands under, with its quotes; empty where there is none.
+    key_start: u32,
+    key_end: u32,
+    /// The first value behind it and all that is in it; while it is open, what it is in.
+    next: u32,
+}
+
+/// A text and its values.
+#[derive(Debug)]
+pub struct Document<'t> {
+    text: &'t str,
+    nodes: Vec<Node>,
+}
+
+impl<'t> Document<'t> {
+    /// Lists the values of a text. `nodes` is only there to be used again.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no JSON, or too much of it.
+    pub fn read(text: &'t str, mut nodes: Vec<Node>) -> Result<Self, Refused> {
+        nodes.clear();
+        if text.len() >= NONE as usize {
+            return Err(Refused::TooLong);
+        }
+        let mut scan = Scan { text: text.as_bytes(), at: 0, nodes, parent: NONE, depth: 0 };
+        scan.values()?;
+        Ok(Self { text, nodes: scan.nodes })
+    }
+
+    /// What [`read`](Self::read) may use again.
+    pub fn into_nodes(self) -> Vec<Node> {
+        self.nodes
+    }
+
+    /// The number of values.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there is none, which no JSON text is.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// The value that all others are in.
+    pub fn root(&self) -> Value<'_> {
+        Value { document: self, index: 0 }
+    }
+
+    fn node(&self, index: u32) -> Node {
+        let absent = Node { kind: Kind::Null, start: 0, end: 0, key_start: 0, key_end: 0, next: 0 };
+        self.nodes.get(index as usize).copied().unwrap_or(absent)
+    }
+
+    fn slice(&self, start: u32, end: u32) -> &'t str {
+        self.text.get(start as usize..end as usize).unwrap_or_default()
+    }
+}
+
+/// One value of a document.
+#[derive(Debug, Clone, Copy)]
+pub struct Value<'d> {
+    document: &'d Document<'d>,
+    index: u32,
+}
+
+impl<'d> Value<'d> {
+    /// What it is.
+    pub fn kind(self) -> Kind {
+        self.document.node(self.index).kind
+    }
+
+    /// The value as it was written.
+    pub fn raw(self) -> &'d str {
+        let node = self.document.node(self.index);
+        self.document.slice(node.start, node.end)
+    }
+
+    /// The first byte of it in the text, and the first one behind it.
+    pub fn span(self) -> (usize, usize) {
+        let node = self.document.node(self.index);
+        (node.start as usize, node.end as usize)
+    }
+
+    /// The text of a string. Half of a surrogate pair becomes the replacement character.
+    pub fn text(self) -> Cow<'d, str> {
+        text(self.raw())
+    }
+
+    /// The key that it stands under, empty where there is none.
+    pub fn key(self) -> Cow<'d, str> {
+        let node = self.document.node(self.index);
+        text(self.document.slice(node.key_start, node.key_end))
+    }
+
+    /// The key as it was written, with its quotes.
+    pub fn raw_key(self) -> &'d str {
+        let node = self.document.node(self.index);
+        self.document.slice(node.key_start, node.key_end)
+    }
+
+    /// The first byte of its key, or of itself where it has none.
+    pub fn member_start(self) -> usize {
+        let node = self.document.node(self.index);
+        if node.key_end > node.key_start { node.key_start as usize } else { node.start as usize }
+    }
+
+    /// Its items, or the values of its members, in order.
+    pub fn children(self) -> Children<'d> {
+        let node = self.document.node(self.index);
+        let end = if matches!(node.kind, Kind::Array | Kind::Object) { node.next } else { 0 };
+        Children { document: self.document, next: self.index + 1, end }
+    }
+
+    /// The member with this key.
+    pub fn get(self, key: &str) -> Option<Value<'d>> {
+        if self.kind() != Kind::Object {
+            return None;
+        }
+        self.children().find(|member| member.key() == key)
+    }
+}
+
+/// Walks the items of an array, or the values of an object's members.
+#[derive(Debug, Clone)]
+pub struct Children<'d> {
+    document: &'d Document<'d>,
+    next: u32,
+    end: u32,
+}
+
+impl<'d> Iterator for Children<'d> {
+    type Item = Value<'d>;
+
+    fn next(&mut self) -> Option<Value<'d>> {
+        if self.next >= self.end {
+            return None;
+        }
+        let value = Value { document: self.document, index: self.next };
+        // It always goes on, whatever the list says.
+        self.next = self.document.node(self.next).next.max(self.next + 1);
+        Some(value)
+    }
+}
+
+struct Scan<'t> {
+    text: &'t [u8],
+    at: usize,
+    nodes: Vec<Node>,
+    parent: u32,
+    depth: u32,
+}
+
+impl Scan<'_> {
+    fn peek(&self) -> Option<u8> {
+        self.text.get(self.at).copied()
+    }
+
+    fn skip_space(&mut self) {
+        while matches!(self.peek(), Some(b' ' | b'\n' | b'\t' | b'\r')) {
+            self.at += 1;
+        }
+    }
+
+    fn values(&mut self) -> Result<(), Refused> {
+        loop {
+            self.skip_space();
+            let (mut key_start, mut key_end) = (0, 0);
+            if self.in_object() {
+                key_start = self.at as u32;
+                self.string()?;
+                key_end = self.at as u32;
+                self.skip_space();
+                if self.peek() != Some(b':') {
+                    return Err(Refused::Malformed);
+                }
+                self.at += 1;
+                self.skip_space();
+            }
+            let start = self.at as u32;
+            let kind = self.scalar()?;
+            let index = self.nodes.len() as u32;
+            let is_open = matches!(kind, Kind::Array | Kind::Object);
+            let next = if is_open { self.parent } else { index + 1 };
+            self.nodes.push(Node { kind, start, end: self.at as u32, key_start, key_end, next });
+            if is_open {
+                self.parent = index;
+                self.depth += 1;
+                if self.depth > MAX_DEPTH {
+                    return Err(Refused::TooDeep);
+                }
+                self.skip_space();
+                if !matches!(self.peek(), Some(b']' | b'}')) {
+                    continue;
+                }
+            }
+            if self.close()? {
+                return Ok(());
+            }
+        }
+    }
+
+    fn in_object(&self) -> bool {
+        self.nodes.get(self.parent as usize).is_some_and(|node| node.kind == Kind::Object)
+    }
+
+    /// A scalar, or the bracket that opens a compound value.
+    fn scalar(&mut self) -> Result<Kind, Refused> {
+        let (kind, len) = match self.peek() {
+            Some(b'{') => (Kind::Object, 1),
+            Some(b'[') => (Kind::Array, 1),
+            Some(b'n') => (Kind::Null, 4),
+            Some(b't') => (Kind::Boolean, 4),
+            Some(b'f') => (Kind::Boolean, 5),
+            Some(b'"') => {
+                self.string()?;
+                (Kind::String, 0)
+            }
+            Some(b'-' | b'0'..=b'9') => {
+                while matches!(self.peek(), Some(b'0'..=b'9' | b'-' | b'+' | b'.' | b'e' | b'E')) {
+                    self.at += 1;
+                }
+                (Kind::Number, 0)
+            }
+            _ => return Err(Refused::Malformed),
+        };
+        self.at += len;
+        Ok(kind)
+    }
+
+    fn string(&mut self) -> Result<(), Refused> {
+        if self.peek() != Some(b'"') {
+            return Err(Refused::Malformed);
+        }
+        self.at += 1;
+        while let Some(rest) = self.text.get(self.at..) {
+            let special = rest.iter().position(|byte| matches!(byte, b'"' | b'\\'));
+            let Some(plain) = special else { break };
+            self.at += plain + 1;
+            if rest.get(plain) == Some(&b'"') {
+                return Ok(());
+            }
+            self.at += 1;
+        }
+        Err(Refused::Malformed)
+    }
+
+    /// Closes what ends here. Whether that is the root.
+    fn close(&mut self) -> Result<bool, Refused> {
+        loop {
+            self.skip_space();
+            if self.parent == NONE {
+                let at_end = self.at == self.text.len();
+                return if at_end { Ok(true) } else { Err(Refused::Malformed) };
+            }
+            let byte = self.peek();
+            self.at += 1;
+            match byte {
+                Some(b',') => return Ok(false),
+                Some(b']' | b'}') => {
+                    let next = self.nodes.len() as u32;
+                    let Some(node) = self.nodes.get_mut(self.parent as usize) else {
+                        return Err(Refused::Malformed);
+                    };
+                    node.end = self.at as u32;
+                    self.parent = core::mem::replace(&mut node.next, next);
+                    self.depth -= 1;
+                }
+                _ => return Err(Refused::Malformed),
+            }
+        }
+    }
+}
