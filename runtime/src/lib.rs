@@ -37,7 +37,7 @@ mod toolset;
 mod transport;
 
 pub use answer::Answer;
-pub use call::Call;
+pub use call::{Call, TypedResponse};
 pub use client::{Client, ClientBuilder};
 pub use error::{CallError, ClientError, TransportError, Violation};
 pub use json::{Decode, DecodeError};
