@@ -9,6 +9,7 @@ use super::docs;
 use super::literal;
 use super::members::{Member, Rest, Struct};
 use super::rust::{Types, ident};
+use super::unions;
 use crate::ir::{Field, RustName, Shape, Toolbox, Type, TypeDeclaration};
 
 /// The module, nothing when the toolbox has no types.
@@ -20,6 +21,7 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
     let mut items = TokenStream::new();
     let mut structs = TokenStream::new();
     let mut texts = TokenStream::new();
+    let mut lines = TokenStream::new();
     for declaration in &toolbox.types {
         let name = ident(&declaration.name);
         match &declaration.shape {
@@ -31,6 +33,14 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
                 items.append_all(enumeration(declaration, &name, variants));
                 texts.append_all(quote!(#name));
             }
+            Shape::Union { discriminator, variants } => {
+                let attributes = attributes(declaration);
+                items.append_all(unions::union(&attributes, &name, variants, &types));
+                lines.append_all(unions::line(&name, discriminator, variants));
+            }
+            Shape::Responses { variants } => {
+                items.append_all(unions::responses(&name, variants, &types));
+            }
         }
     }
     if !structs.is_empty() {
@@ -38,6 +48,9 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
     }
     if !texts.is_empty() {
         items.append_all(quote!(__toolpress::impls! { texts #texts }));
+    }
+    if !lines.is_empty() {
+        items.append_all(quote!(__toolpress::impls! { unions #lines }));
     }
     quote! {
         /// The types of arguments and responses.
