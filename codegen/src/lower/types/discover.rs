@@ -226,7 +226,7 @@ impl<'a> Discovery<'a> {
 
     fn union_body(&mut self, plan: UnionPlan<'a>) -> Body {
         let mut variants = Vec::with_capacity(plan.branches.len());
-        for BranchPlan { node, texts, wish, tags } in plan.branches {
+        for BranchPlan { node, texts, plain, wish, tags } in plan.branches {
             let ty = match texts {
                 Some(texts) => {
                     let plan = Planned {
@@ -237,6 +237,7 @@ impl<'a> Discovery<'a> {
                     };
                     self.slot(&node, plan)
                 }
+                None if plain => Type::String,
                 None => self.type_of(&node),
             };
             variants.push(SlotVariant { wish, ty, tags });

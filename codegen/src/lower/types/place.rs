@@ -115,9 +115,13 @@ impl<'a> Conjunction<'a> {
         }
     }
 
-    /// This and a branch of a union that applies to it.
-    pub(super) fn with_branch(&self, branch: Part<'a>, branches: &'a [Schema]) -> Self {
-        let spot = branch.spot.clone();
+    /// This and a branch of a union that applies to it, at a place of its own.
+    pub(super) fn with_branch(
+        &self,
+        branch: Part<'a>,
+        spot: Spot<'a>,
+        branches: &'a [Schema],
+    ) -> Self {
         let mut decided = self.decided.clone();
         decided.push(branches.as_ptr());
         let parts = self.parts.iter().cloned().chain([branch]).collect();

@@ -1,6 +1,6 @@
 //! Tags: the properties whose values tell the branches of a union apart.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::{Discriminator, Json};
 
@@ -58,7 +58,7 @@ fn explicit<'a>(
     }
 }
 
-/// Required properties with few values, when they are in two branches at least, and differ.
+/// Required properties with few values, as far as they tell branches apart.
 fn implied<'a>(flattener: &mut Flattener<'a>, branches: &mut [&mut BranchPlan<'a>]) {
     let mut all: Vec<BTreeMap<&'a str, Vec<String>>> = Vec::with_capacity(branches.len());
     for branch in branches.iter() {
@@ -79,26 +79,38 @@ fn implied<'a>(flattener: &mut Flattener<'a>, branches: &mut [&mut BranchPlan<'a
         }
         all.push(found);
     }
-    let properties: BTreeSet<&'a str> =
-        all.iter().flat_map(|found| found.keys().copied()).collect();
-    for property in properties {
-        let lists = all.iter().filter_map(|found| found.get(property));
-        if differ(lists) {
-            for (branch, found) in branches.iter_mut().zip(&all) {
-                let values = found.get(property).cloned();
-                branch.tags.extend(values.map(|values| (property.to_owned(), values)));
-            }
+    for property in telling(&all) {
+        for (branch, found) in branches.iter_mut().zip(&all) {
+            let values = found.get(property).cloned();
+            branch.tags.extend(values.map(|values| (property.to_owned(), values)));
         }
     }
 }
 
-/// Whether two of the lists have no value in common.
-fn differ<'v>(lists: impl Iterator<Item = &'v Vec<String>>) -> bool {
-    let sets: Vec<HashSet<&String>> = lists.map(|list| list.iter().collect()).collect();
-    // All pairs of a long list are many, and the first one tells nearly always.
-    let Some((first, rest)) = sets.split_first() else { return false };
-    rest.iter().any(|set| set.is_disjoint(first))
-        || rest.windows(2).any(|pair| matches!(pair, [a, b] if a.is_disjoint(b)))
+/// The properties that tell branches apart: one that tells all of them apart, by one value each if
+/// possible; else all that have one value in each branch and are not the same in all. A longer list
+/// that not all have is data: a value that is new in it says nothing of the branch.
+fn telling<'a>(all: &[BTreeMap<&'a str, Vec<String>>]) -> Vec<&'a str> {
+    let properties: BTreeSet<&'a str> =
+        all.iter().flat_map(|found| found.keys().copied()).collect();
+    let lists = |property: &str| -> Vec<&Vec<String>> {
+        all.iter().filter_map(|found| found.get(property)).collect()
+    };
+    let is_single = |property: &str| lists(property).iter().all(|list| list.len() == 1);
+    let tells_all = |property: &str| {
+        let lists = lists(property);
+        let mut seen = BTreeSet::new();
+        lists.len() == all.len() && lists.into_iter().flatten().all(|value| seen.insert(value))
+    };
+    let whole = properties.iter().find(|p| is_single(p) && tells_all(p));
+    if let Some(property) = whole.or_else(|| properties.iter().find(|p| tells_all(p))) {
+        return vec![property];
+    }
+    let differs = |property: &str| {
+        let values: BTreeSet<&String> = lists(property).into_iter().flatten().collect();
+        values.len() > 1
+    };
+    properties.into_iter().filter(|p| is_single(p) && differs(p)).collect()
 }
 
 /// The few values that a property may have, where a list says.

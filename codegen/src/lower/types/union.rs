@@ -36,6 +36,8 @@ pub(super) struct BranchPlan<'a> {
     pub(super) node: Conjunction<'a>,
     /// The texts of several string enums, which are one.
     pub(super) texts: Option<Vec<&'a str>>,
+    /// Whether it is any string, whatever the values are.
+    pub(super) plain: bool,
     /// What its variant is to be called.
     pub(super) wish: Wish,
     /// Properties and the values that they have in this branch.
@@ -104,7 +106,7 @@ pub(super) fn of_types<'a>(
             let node = node.of_type(ty, kind_of(ty));
             let Look { found, flat, .. } = look(flattener, &node);
             let wish = kind(flattener, &found, &flat);
-            let plan = BranchPlan { node, texts: None, wish, tags: Vec::new() };
+            let plan = BranchPlan { node, texts: None, plain: false, wish, tags: Vec::new() };
             Branch { plan, found, nullable: false }
         })
         .collect();
@@ -133,7 +135,9 @@ impl<'a> Base<'a, '_> {
         };
         let step = word(branch).unwrap_or(match branch.types.as_slice() {
             [only] => kind_of(*only),
-            _ if weighs(branch) => "Object",
+            _ if !branch.properties.is_empty() => "Object",
+            _ if branch.items.is_some() => "Array",
+            _ if branch.enumeration.is_some() || branch.constant.is_some() => "String",
             _ => "Variant",
         });
         let spot = Spot::step(&self.union.part.spot.place(), step);
@@ -147,7 +151,8 @@ impl<'a> Base<'a, '_> {
             return (Conjunction::one(branch, spot), reference);
         }
         let part = Part { schema: branch, spot };
-        (self.node.with_branch(part, self.union.branches), reference)
+        let spot = Spot::step(&self.node.place(), step);
+        (self.node.with_branch(part, spot, self.union.branches), reference)
     }
 
     /// Whether a definition is composed of all that applies beside the branches: a base that lists
@@ -178,18 +183,26 @@ fn branch<'a>(
         (None, Some(word)) => Wish::Text(word.to_owned()),
         (None, None) => kind(flattener, &found, &flat),
     };
-    // What a reference leads to, as far as it is no type of its own.
+    nullable |= settle(flattener, &mut found);
+    let plan = BranchPlan { node, texts: None, plain: false, wish, tags: Vec::new() };
+    Branch { plan, found, nullable }
+}
+
+/// Follows a reference as far as what it leads to is no type of its own, and says whether that may
+/// be null.
+fn settle<'a>(flattener: &mut Flattener<'a>, found: &mut Found<'a>) -> bool {
+    let mut nullable = false;
     for _ in 0..LONGEST_CHAIN {
         let Found::Plan(Plan::Use(id)) = found else { break };
-        let Some(schema) = flattener.definition(id) else { break };
-        let behind = look(flattener, &Conjunction::definition(schema, id));
+        let Some(schema) = flattener.definition(*id) else { break };
+        let behind = look(flattener, &Conjunction::definition(schema, *id));
         nullable |= behind.nullable;
         match behind.found {
             Found::Union | Found::Types(_) | Found::Plan(Plan::Struct(_)) => break,
-            next => found = next,
+            next => *found = next,
         }
     }
-    Branch { plan: BranchPlan { node, texts: None, wish, tags: Vec::new() }, found, nullable }
+    nullable
 }
 
 impl Branch<'_> {
@@ -198,6 +211,17 @@ impl Branch<'_> {
         let tag = self.plan.tags.first().and_then(|(_, values)| values.first());
         if let (Some(tag), true) = (tag, self.plan.wish == Wish::Text("Object".to_owned())) {
             self.plan.wish = Wish::Text(tag.clone());
+        }
+    }
+
+    /// One text beside other types, as in "an object, or empty to remove it", is worth no type.
+    fn widen_text(&mut self) {
+        let is_inline = !matches!(self.plan.wish, Wish::Definition(_));
+        let one = matches!(&self.found, Found::Plan(Plan::Enum(values)) if values.len() == 1);
+        if is_inline && one {
+            self.found = Found::Plan(Plan::Plain(Type::String));
+            self.plan.wish = Wish::Text("String".to_owned());
+            self.plan.plain = true;
         }
     }
 
@@ -216,6 +240,9 @@ fn joined<'a>(
     branches.retain(|branch| !branch.is_any());
     let has_any = branches.len() < count;
     join_texts(&mut branches);
+    if branches.len() > 1 {
+        branches.iter_mut().for_each(Branch::widen_text);
+    }
     let mut kept: Vec<Branch<'a>> = Vec::with_capacity(branches.len());
     for branch in branches {
         if !kept.iter().any(|known| same(flattener, &known.found, &branch.found, 0)) {
@@ -289,7 +316,9 @@ fn same<'a>(flattener: &mut Flattener<'a>, a: &Found<'a>, b: &Found<'a>, depth: 
         (Plan::Plain(a), Plan::Plain(b)) => a == b,
         (Plan::Use(a), Plan::Use(b)) => a == b,
         (Plan::Array(a), Plan::Array(b)) | (Plan::Map(a), Plan::Map(b)) if depth < 4 => {
-            let (a, b) = (look(flattener, a), look(flattener, b));
+            let (mut a, mut b) = (look(flattener, a), look(flattener, b));
+            a.nullable |= settle(flattener, &mut a.found);
+            b.nullable |= settle(flattener, &mut b.found);
             a.nullable == b.nullable && same(flattener, &a.found, &b.found, depth + 1)
         }
         _ => false,

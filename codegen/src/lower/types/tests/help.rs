@@ -59,6 +59,17 @@ pub(super) fn schema(given: &Given, names: &[String]) -> Schema {
             "readOnly" => schema.read_only = true,
             "writeOnly" => schema.write_only = true,
             "deprecated" => schema.deprecated = true,
+            "discriminator" => {
+                let id = |name: &Given| {
+                    let name = name.as_str().unwrap();
+                    DefinitionId(names.iter().position(|n| n == name).unwrap() as u32)
+                };
+                let mapping = value.get("mapping").and_then(Given::as_object).into_iter().flatten();
+                schema.discriminator = Some(Discriminator {
+                    property: value["propertyName"].as_str().unwrap().to_owned(),
+                    mapping: mapping.map(|(value, name)| (value.clone(), id(name))).collect(),
+                });
+            }
             key => panic!("{key} is unknown to the tests"),
         }
     }
