@@ -16,4 +16,5 @@ mod resolve;
 mod startup;
 mod toolset;
 mod ui;
+mod unions;
 mod versions;

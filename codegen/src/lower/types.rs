@@ -21,6 +21,7 @@ mod tags;
 mod tools;
 mod union;
 mod variants;
+mod wishes;
 
 pub(crate) use tools::name_tools;
 

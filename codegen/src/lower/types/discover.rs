@@ -11,7 +11,8 @@ use super::object::StructPlan;
 use super::place::{Conjunction, Identity, Place, Root, Spot};
 use super::plan::{Plan, Planned, plan};
 use super::resolve::nullable;
-use super::union::{BranchPlan, UnionPlan, Wish};
+use super::union::{BranchPlan, UnionPlan};
+use super::wishes::Wish;
 use super::{ResponseSchema, ResultSchemas, ToolSchemas};
 
 /// All that was found.

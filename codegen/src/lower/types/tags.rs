@@ -7,7 +7,8 @@ use crate::ir::{Discriminator, Json};
 use super::flatten::{Flat, Flattener};
 use super::place::{Conjunction, Part};
 use super::plan::values;
-use super::union::{BranchPlan, Wish};
+use super::union::BranchPlan;
+use super::wishes::Wish;
 
 /// The longest list of values that counts as a tag; a longer one is data.
 const MOST_VALUES: usize = 16;

@@ -1,11 +1,12 @@
 //! Unions: which branches are types of their own, what they are called, and what tells them apart.
 
-use crate::ir::{DefinitionId, Json, JsonType, Schema, Type};
+use crate::ir::{DefinitionId, Discriminator, JsonType, Schema, Type};
 
 use super::flatten::{Flat, Flattener, Union, is_null, weighs};
 use super::place::{Conjunction, Part, Spot};
 use super::plan::{Found, Look, Plan, look};
 use super::tags;
+use super::wishes::{Wish, kind, kind_of, word};
 
 /// The types that are different in JSON; an integer is a number.
 pub(super) const KINDS: [JsonType; 5] =
@@ -13,9 +14,6 @@ pub(super) const KINDS: [JsonType; 5] =
 
 /// How many unions may be decided one in the other. Their types are a product.
 const DEEPEST: usize = 4;
-
-/// The longest title that makes a name; more is a sentence.
-const LONGEST_TITLE: usize = 40;
 
 /// How many references in a row are followed to see what a branch is.
 const LONGEST_CHAIN: usize = 32;
@@ -44,17 +42,6 @@ pub(super) struct BranchPlan<'a> {
     pub(super) tags: Vec<(String, Vec<String>)>,
 }
 
-/// What a variant is to be called.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Wish {
-    /// As the type of the definition.
-    Definition(DefinitionId),
-    /// This.
-    Text(String),
-    /// As an array of what is called so.
-    ArrayOf(Box<Wish>),
-}
-
 /// A branch, and what it turns out to be.
 struct Branch<'a> {
     plan: BranchPlan<'a>,
@@ -76,9 +63,7 @@ pub(super) fn plan<'a>(
     if node.decided.len() >= DEEPEST || !bare && !flattener.spend_branches(written.len()) {
         return any;
     }
-    let discriminator = union.part.schema.discriminator.as_ref();
-    let discriminator = discriminator
-        .or_else(|| flat.parts.iter().find_map(|part| part.schema.discriminator.as_ref()));
+    let discriminator = discriminator(node, flat, union);
     let mut branches = Vec::with_capacity(written.len());
     for schema in written {
         let base = Base { node, flat, union, bare };
@@ -92,6 +77,21 @@ pub(super) fn plan<'a>(
         branch.name_by_tag();
     }
     (joined(flattener, branches, discriminator.map_or("", |d| &d.property)), nullable)
+}
+
+/// The discriminator of a union, which may stand beside it in an `allOf`. One behind a reference is
+/// that of other branches.
+fn discriminator<'a>(
+    node: &Conjunction<'a>,
+    flat: &Flat<'a>,
+    union: &Union<'a>,
+) -> Option<&'a Discriminator> {
+    let beside = || {
+        let no_reference = flat.visited.iter().all(|id| Some(*id) == node.home);
+        let mut parts = flat.parts.iter().filter(|_| no_reference);
+        parts.find_map(|part| part.schema.discriminator.as_ref())
+    };
+    union.part.schema.discriminator.as_ref().or_else(beside)
 }
 
 /// The plan of a conjunction that may be of several types.
@@ -323,72 +323,4 @@ fn same<'a>(flattener: &mut Flattener<'a>, a: &Found<'a>, b: &Found<'a>, depth: 
         }
         _ => false,
     }
-}
-
-/// The name of a branch by what it is.
-fn kind<'a>(flattener: &mut Flattener<'a>, found: &Found<'a>, flat: &Flat<'a>) -> Wish {
-    let mut arrays = 0;
-    let mut inner: Option<Look<'a>> = None;
-    let wish = loop {
-        let (found, flat) = inner.as_ref().map_or((found, flat), |look| (&look.found, &look.flat));
-        let Found::Plan(plan) = found else { break Wish::Text("Variant".to_owned()) };
-        let text = match plan {
-            Plan::Use(id) => break Wish::Definition(*id),
-            Plan::Array(items) if arrays < 3 => {
-                arrays += 1;
-                inner = Some(look(flattener, items));
-                continue;
-            }
-            Plan::Array(_) | Plan::Plain(Type::Vec(_)) => "Array",
-            Plan::Enum(_) | Plan::Plain(Type::String) => "String",
-            Plan::Plain(Type::Bool) => "Boolean",
-            Plan::Plain(Type::I32 | Type::I64 | Type::U64) => "Integer",
-            Plan::Plain(Type::F32 | Type::F64) => "Number",
-            Plan::Map(_) => "Map",
-            Plan::Struct(_) => {
-                let title = flat.parts.iter().map(|part| part.schema.title.as_str());
-                title.rev().find(|title| is_name(title) && arrays > 0).unwrap_or("Object")
-            }
-            Plan::Plain(Type::Map(_)) => "Object",
-            Plan::Plain(_) | Plan::Union(_) => "Value",
-        };
-        break Wish::Text(text.to_owned());
-    };
-    (0..arrays).fold(wish, |wish, _| Wish::ArrayOf(Box::new(wish)))
-}
-
-/// The name of a type.
-fn kind_of(ty: JsonType) -> &'static str {
-    match ty {
-        JsonType::Null => "Null",
-        JsonType::Boolean => "Boolean",
-        JsonType::Integer => "Integer",
-        JsonType::Number => "Number",
-        JsonType::String => "String",
-        JsonType::Array => "Array",
-        JsonType::Object => "Object",
-    }
-}
-
-/// What a branch calls itself: its title, else the one value of a required property.
-fn word(schema: &Schema) -> Option<&str> {
-    let title = Some(schema.title.as_str()).filter(|title| is_name(title));
-    title.or_else(|| {
-        let required = schema.properties.iter().filter(|(name, _)| schema.required.contains(*name));
-        let mut texts = required.filter_map(|(_, property)| only_text(property));
-        texts.find(|text| is_name(text))
-    })
-}
-
-/// The one text that a schema allows.
-fn only_text(schema: &Schema) -> Option<&str> {
-    match (schema.enumeration.as_deref(), &schema.constant) {
-        (Some([Json::String(text)]), _) | (None, Some(Json::String(text))) => Some(text),
-        _ => None,
-    }
-}
-
-/// Whether a title is a name.
-fn is_name(title: &str) -> bool {
-    title.len() <= LONGEST_TITLE && title.contains(|c: char| c.is_ascii_alphabetic())
 }

@@ -5,7 +5,7 @@ use crate::ir::{DefinitionId, RustName, Toolbox, Type, Variant};
 use super::super::rust_names::{Names, type_name, variant_name};
 use super::declare::{OTHER, place_key};
 use super::discover::{Body, Slot, SlotVariant};
-use super::union::Wish;
+use super::wishes::Wish;
 
 /// Takes out the variants that say nothing that the union does not say without them.
 pub(super) fn tidy(slots: &mut [Slot], toolbox: &Toolbox) {

@@ -186,6 +186,22 @@ fn a_discriminator_names_by_mapping_by_value_or_by_component() {
 }
 
 #[test]
+fn a_discriminator_behind_a_reference_is_not_this_union_s() {
+    let definitions = r#"{
+        "Pet": {"properties": {"kind": {"type": "string"}}, "discriminator": {"propertyName": "kind"}},
+        "Fat": {"required": ["fat"], "properties": {"fat": {"type": "boolean"}}},
+        "Thin": {"required": ["thin"], "properties": {"thin": {"type": "boolean"}}}
+    }"#;
+    let of_pet = r#"{"allOf": [{"$ref": "Pet"}, {"oneOf": [{"$ref": "Fat"}, {"$ref": "Thin"}]}]}"#;
+    let shown = lowered(definitions, of_pet);
+    assert!(shown.contains("union GetItResponse { Fat(GetItResponseVariant), "), "{shown}");
+    let beside = r#"{"allOf": [{"discriminator": {"propertyName": "kind"}},
+        {"oneOf": [{"$ref": "Fat"}, {"$ref": "Thin"}]}]}"#;
+    let shown = lowered(definitions, beside);
+    assert!(shown.contains("by kind { Fat(Fat) kind=Fat +Fat, "), "{shown}");
+}
+
+#[test]
 fn what_stands_beside_a_union_is_in_every_variant() {
     let schema = r#"{"required": ["id"], "properties": {"id": {"type": "integer"}},
         "oneOf": [{"title": "A", "properties": {"a": {"type": "string"}}}, {"$ref": "Dog"}]}"#;
