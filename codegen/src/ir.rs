@@ -127,6 +127,8 @@ pub struct Tool {
     pub security: Vec<Vec<u32>>,
     /// What a successful call gives.
     pub result: Type,
+    /// The statuses and types of the error responses that are JSON.
+    pub errors: Vec<(String, Type)>,
     /// The schema of what a successful call gives, where that is always JSON of one schema.
     pub output: Option<Schema>,
     /// Reads and changes nothing.
@@ -299,6 +301,42 @@ pub enum Shape {
         /// The variants and the text each stands for.
         variants: Vec<(RustName, String)>,
     },
+    /// One of several types, or something else (`Other`).
+    Union {
+        /// The property of an explicit `discriminator`, else empty.
+        discriminator: String,
+        /// The variants.
+        variants: Vec<Variant>,
+    },
+    /// One of several responses, by status.
+    Responses {
+        /// The variants.
+        variants: Vec<ResponseVariant>,
+    },
+}
+
+/// A variant of a union.
+#[derive(Debug, Clone)]
+pub struct Variant {
+    /// Its name.
+    pub name: RustName,
+    /// What it holds.
+    pub ty: Type,
+    /// Properties and all values that they may have in it.
+    pub tags: Vec<(String, Vec<String>)>,
+    /// The value of the discriminator, where what it holds may lack it.
+    pub tag: Option<String>,
+}
+
+/// A variant of several responses.
+#[derive(Debug, Clone)]
+pub struct ResponseVariant {
+    /// Its name.
+    pub name: RustName,
+    /// The key in the description: `200`, `2XX`.
+    pub status: String,
+    /// What it holds, [`Type::Unit`] for nothing.
+    pub ty: Type,
 }
 
 /// A field of a struct.

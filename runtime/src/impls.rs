@@ -2,7 +2,8 @@
 //! not stand in every toolbox.
 
 /// `Serialize` for args structs (`arguments`), `Serialize` and `Deserialize` for structs of the
-/// `types` module (`types`), and all that a string enum needs beside them (`texts`).
+/// `types` module (`types`), and all that string enums (`texts`) and unions (`unions`) need beside
+/// them.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! __toolpress_impls {
@@ -38,7 +39,8 @@ macro_rules! __toolpress_impls {
             }
             impl $crate::__private::Encode for $name {
                 fn encode(&self, out: &mut $crate::__private::Encoder) {
-                    out.string(self.as_str());
+                    let known = if let Self::Other(_) = self { false } else { true };
+                    out.text(self.as_str(), known);
                 }
             }
             impl $crate::__private::Decode for $name {
@@ -47,6 +49,41 @@ macro_rules! __toolpress_impls {
                 ) -> $crate::__private::Result<Self, $crate::__private::DecodeError> {
                     let text = <$crate::__private::String as $crate::__private::Decode>::decode(value)?;
                     $crate::__private::Ok(<Self as $crate::__private::From<&str>>::from(text.as_str()))
+                }
+            }
+        )*
+    };
+    (unions $(
+        $name:ident $discriminator:literal {
+            $($variant:ident $text:literal [$($tag:tt)*] $(+ $property:literal $value:literal)?,)*
+        }
+    )*) => {
+        $crate::__private::impls! { types $($name)* }
+        $(
+            impl $crate::__private::Encode for $name {
+                fn encode(&self, out: &mut $crate::__private::Encoder) {
+                    match self {
+                        $(Self::$variant(value) => out.variant(value, &[$(($property, $value))?]),)*
+                        Self::Other(value) => out.any(value),
+                    }
+                }
+            }
+            impl $crate::__private::Decode for $name {
+                fn decode(
+                    value: $crate::__private::Value,
+                ) -> $crate::__private::Result<Self, $crate::__private::DecodeError> {
+                    $crate::__private::union(
+                        value,
+                        $discriminator,
+                        &[$($crate::__private::Branch {
+                            name: $text,
+                            tags: &[$($tag)*],
+                            decode: |value| {
+                                $crate::__private::Decode::decode(value).map(Self::$variant)
+                            },
+                        },)*],
+                        Self::Other,
+                    )
                 }
             }
         )*

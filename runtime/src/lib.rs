@@ -66,7 +66,7 @@ mod trace;
 mod transport;
 
 pub use answer::Answer;
-pub use call::Call;
+pub use call::{Call, TypedResponse};
 pub use client::{
     CallInfo, Client, ClientBuilder, ClientCredentials, Credential, CredentialError,
     CredentialRequest, Refusal,

@@ -24,7 +24,7 @@ pub use serde_json::Value;
 use toolpress_naming::{MAX_FOLDED_LEN, is_valid_name};
 
 pub use crate::json::{
-    Decode, DecodeError, Encode, Encoder, Fields, Object, deserialize, serialize,
+    Branch, Decode, DecodeError, Encode, Encoder, Fields, Object, deserialize, serialize, union,
 };
 #[cfg(feature = "macros")]
 pub use toolpress_macros::toolset as toolset_of;
@@ -115,4 +115,22 @@ pub fn call<'c, T: Decode>(
     arguments: &dyn Encode,
 ) -> Call<'c, T> {
     Call::new(client, toolbox, index, arguments)
+}
+
+/// What the status of a response says of its type.
+pub fn status(output: &Output) -> u16 {
+    output.status.as_u16()
+}
+
+/// The error of a response type for a status that the description does not list.
+pub fn unlisted(of: &'static str, output: &Output) -> DecodeError {
+    DecodeError::new(
+        format!("a status that {of} has"),
+        format!("status {}", output.status.as_u16()),
+    )
+}
+
+/// The error of a response type for JSON that came without its status.
+pub fn without_status(of: &'static str) -> DecodeError {
+    DecodeError::new(format!("a response ({of})"), "JSON without its status")
 }

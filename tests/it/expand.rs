@@ -13,19 +13,23 @@ mod petstore;
 #[rustfmt::skip]
 #[path = "../expand/petstore_tables.rs"]
 mod petstore_tables;
+#[allow(dead_code, reason = "it is here to be compiled")]
+#[rustfmt::skip]
+#[path = "../expand/unions.rs"]
+mod unions;
 
-fn expansion(text: &str, config: &Config) -> String {
-    let generated = generate(&Source::new("petstore.yaml", text), config);
+fn expansion(spec: &str, text: &str, config: &Config) -> String {
+    let generated = generate(&Source::new(spec, text), config);
     let problems = &generated.analysis.diagnostics;
     assert!(problems.iter().all(|d| d.severity < toolpress_codegen::Severity::Error));
     prettyplease::unparse(&syn::parse2(generated.tokens).expect("items"))
 }
 
-fn compare(name: &str, config: &Config) {
+fn compare(name: &str, spec: &str, config: &Config) {
     let folder = env!("CARGO_MANIFEST_DIR");
-    let spec = std::fs::read_to_string(format!("{folder}/specs/petstore.yaml")).expect("a spec");
-    let actual = expansion(&spec, config);
-    assert_eq!(actual, expansion(&spec, config), "the same input gives the same bytes");
+    let text = std::fs::read_to_string(format!("{folder}/specs/{spec}")).expect("a spec");
+    let actual = expansion(spec, &text, config);
+    assert_eq!(actual, expansion(spec, &text, config), "the same input gives the same bytes");
     let path = format!("{folder}/expand/{name}.rs");
     if std::env::var_os("TOOLPRESS_BLESS").is_some() {
         std::fs::write(&path, &actual).expect("a golden is written");
@@ -39,10 +43,16 @@ fn compare(name: &str, config: &Config) {
 
 #[test]
 fn a_toolbox_with_types() {
-    compare("petstore", &Config::new("petstore.yaml"));
+    compare("petstore", "petstore.yaml", &Config::new("petstore.yaml"));
 }
 
 #[test]
 fn a_toolbox_without_types() {
-    compare("petstore_tables", &Config::new("petstore.yaml").types(Types::None).only(["tag:pets"]));
+    let config = Config::new("petstore.yaml").types(Types::None).only(["tag:pets"]);
+    compare("petstore_tables", "petstore.yaml", &config);
+}
+
+#[test]
+fn unions_several_responses_and_errors() {
+    compare("unions", "unions.yaml", &Config::new("unions.yaml"));
 }

@@ -23,6 +23,7 @@ mod startup;
 mod styles;
 mod toolset;
 mod ui;
+mod unions;
 mod untrusted_bodies;
 mod valid;
 mod versions;

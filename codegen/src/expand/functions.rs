@@ -6,7 +6,7 @@ use quote::{TokenStreamExt as _, quote};
 use super::docs;
 use super::members::{Member, Struct, Uses};
 use super::rust::{Types, ident};
-use crate::ir::{Tool, Toolbox};
+use crate::ir::{Tool, Toolbox, Type};
 
 /// The args structs and functions of all tools.
 pub(super) fn functions(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
@@ -49,7 +49,7 @@ fn members<'a>(tool: &'a Tool, types: &Types<'_>) -> Vec<Member<'a>> {
 }
 
 fn function(tool: &Tool, index: usize, quiet: &TokenStream, types: &Types<'_>) -> TokenStream {
-    let docs = docs::attribute(&docs::tool(tool));
+    let docs = docs::attribute(&(docs::tool(tool) + &errors(tool, types)));
     let deprecated = if tool.deprecated { quote!(#[deprecated]) } else { TokenStream::new() };
     let (name, args, result) =
         (ident(&tool.function), ident(&tool.type_name), types.ty(&tool.result));
@@ -62,4 +62,28 @@ fn function(tool: &Tool, index: usize, quiet: &TokenStream, types: &Types<'_>) -
             __toolpress::call(client, &TOOLBOX, #index, args)
         }
     }
+}
+
+/// The types of the error responses, one line: the statuses of one type stand together.
+fn errors(tool: &Tool, types: &Types<'_>) -> String {
+    let mut grouped: Vec<(&Type, Vec<String>)> = Vec::new();
+    for (status, ty) in &tool.errors {
+        let status = docs::code(status);
+        match grouped.iter_mut().find(|(known, _)| *known == ty) {
+            Some((_, statuses)) => statuses.push(status),
+            None => grouped.push((ty, vec![status])),
+        }
+    }
+    if grouped.is_empty() {
+        return String::new();
+    }
+    let group = |(ty, statuses): (&Type, Vec<String>)| {
+        let ty = match ty {
+            Type::Named(_) => format!("[`types::{}`]", types.text(ty)),
+            ty => docs::code(&types.text(ty)),
+        };
+        format!("{} {ty}", statuses.join(", "))
+    };
+    let groups: Vec<String> = grouped.into_iter().map(group).collect();
+    format!("\n\nErrors: {}", groups.join("; "))
 }

@@ -32,6 +32,7 @@ pub mod table;
 mod tool_id;
 pub mod tools;
 mod types;
+mod unions;
 
 pub use degraded::{Degradation, degradations};
 pub use provider::Provider;

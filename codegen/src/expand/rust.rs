@@ -62,6 +62,32 @@ impl<'a> Types<'a> {
         }
     }
 
+    /// A type as people read it.
+    pub(super) fn text(&self, ty: &Type) -> String {
+        let word = match ty {
+            Type::Unit => "()",
+            Type::Bytes => "Bytes",
+            Type::File => "File",
+            Type::Bool => "bool",
+            Type::I32 => "i32",
+            Type::I64 => "i64",
+            Type::U64 => "u64",
+            Type::F32 => "f32",
+            Type::F64 => "f64",
+            Type::String => "String",
+            Type::Value => "Value",
+            Type::Vec(item) => return format!("Vec<{}>", self.text(item)),
+            Type::Map(item) => return format!("BTreeMap<String, {}>", self.text(item)),
+            Type::Nullable(inner) => return format!("Option<{}>", self.text(inner)),
+            Type::Boxed(inner) => return self.text(inner),
+            Type::Named(id) => {
+                let name = self.toolbox.types.get(id.0 as usize).map(|ty| ty.name.as_str());
+                name.unwrap_or("Value")
+            }
+        };
+        word.to_owned()
+    }
+
     /// A map from text to `item`.
     pub(super) fn map(&self, item: &Type) -> TokenStream {
         let item = self.ty(item);

@@ -71,6 +71,7 @@ pub(super) fn tool(name: &str, type_name: &str, arguments: Vec<Argument>) -> Too
         base_url: String::new(),
         security: vec![vec![0], vec![]],
         result: Type::Named(TypeId(1)),
+        errors: Vec::new(),
         output: None,
         read_only: true,
         destructive: false,

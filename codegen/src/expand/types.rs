@@ -7,6 +7,7 @@ use super::docs;
 use super::literal;
 use super::members::{Member, Rest, Struct, Uses};
 use super::rust::{Types, ident};
+use super::unions;
 use crate::ir::{Field, RustName, Shape, Toolbox, Type, TypeDeclaration};
 
 /// The module, nothing when the toolbox has no types.
@@ -18,6 +19,7 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
     let mut items = TokenStream::new();
     let mut structs = TokenStream::new();
     let mut texts = TokenStream::new();
+    let mut lines = TokenStream::new();
     let given = given(toolbox);
     for (index, declaration) in toolbox.types.iter().enumerate() {
         let uses = match given.get(index) {
@@ -41,6 +43,14 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
                 items.append_all(enumeration(declaration, &name, variants));
                 texts.append_all(quote!(#name));
             }
+            Shape::Union { discriminator, variants } => {
+                let attributes = attributes(declaration);
+                items.append_all(unions::union(&attributes, &name, variants, &types));
+                lines.append_all(unions::line(&name, discriminator, variants));
+            }
+            Shape::Responses { variants } => {
+                items.append_all(unions::responses(&name, variants, &types));
+            }
         }
     }
     if !structs.is_empty() {
@@ -48,6 +58,9 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
     }
     if !texts.is_empty() {
         items.append_all(quote!(__toolpress::impls! { texts #texts }));
+    }
+    if !lines.is_empty() {
+        items.append_all(quote!(__toolpress::impls! { unions #lines }));
     }
     quote! {
         /// The types of arguments and responses.
@@ -157,5 +170,7 @@ fn parts(declaration: &TypeDeclaration) -> Vec<&Type> {
             fields.iter().map(|field| &field.ty).chain(rest).collect()
         }
         Shape::Enum { .. } => Vec::new(),
+        Shape::Union { variants, .. } => variants.iter().map(|variant| &variant.ty).collect(),
+        Shape::Responses { variants } => variants.iter().map(|variant| &variant.ty).collect(),
     }
 }

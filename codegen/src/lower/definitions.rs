@@ -48,11 +48,16 @@ impl<'a> Lowering<'a, '_> {
     }
 
     /// Lowers every definition met so far, and those that they meet, until none is left.
-    pub(super) fn lower_definitions(&mut self) -> Vec<Definition> {
-        let mut schemas: Vec<Schema> = Vec::new();
+    pub(super) fn lower_waiting(&mut self, schemas: &mut Vec<Schema>) {
         while let Some(node) = self.definitions.waiting.pop_front() {
             schemas.push(self.schema(node));
         }
+    }
+
+    /// All definitions; `schemas` are those that are lowered already, in the order in which they were
+    /// met.
+    pub(super) fn lower_definitions(&mut self, mut schemas: Vec<Schema>) -> Vec<Definition> {
+        self.lower_waiting(&mut schemas);
         self.cut_empty_cycles(&mut schemas);
         let names = std::mem::take(&mut self.definitions.names);
         names.into_iter().zip(schemas).map(|(name, schema)| Definition { name, schema }).collect()
@@ -93,7 +98,7 @@ fn only_reference(schema: &Schema) -> Option<usize> {
 }
 
 /// A key for `$defs`: `[A-Za-z0-9_.-]`, and nobody else's.
-fn unique_key(name: &str, taken: &mut BTreeSet<String>) -> String {
+pub(super) fn unique_key(name: &str, taken: &mut BTreeSet<String>) -> String {
     let mut key: String = name
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '-') { c } else { '_' })

@@ -194,6 +194,7 @@ impl<'a> Lowering<'a, '_> {
             base_url: self.own_base_url(node, shared),
             security: self.security_with(node, &covered),
             result: Type::Value,
+            errors: Vec::new(),
             output: None,
             read_only,
             destructive,

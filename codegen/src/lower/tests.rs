@@ -29,6 +29,7 @@ mod documents;
 mod operations;
 mod policies;
 mod rendered;
+mod responses;
 mod schemas;
 
 fn kinds(analysis: &Analysis) -> Vec<&str> {

@@ -12,6 +12,8 @@ use crate::lock::{self, Key};
 
 use super::names::{Candidate, tool_names};
 use super::operation::Operation;
+use super::responses::Errors;
+use super::types::ToolSchemas;
 use super::{Lowering, cycles, disagree, select, types};
 
 impl<'a> Lowering<'a, '_> {
@@ -31,7 +33,14 @@ impl<'a> Lowering<'a, '_> {
         }
         self.name_operations(&selected, &all, &mut tools);
         self.take_fixed(&mut tools);
-        let definitions = self.lower_definitions();
+        let mut schemas = Vec::new();
+        self.lower_waiting(&mut schemas);
+        let errors = match self.config.types {
+            Types::Full => self.errors(&selected),
+            Types::None => Errors::default(),
+        };
+        let mut definitions = self.lower_definitions(schemas);
+        let errors = self.add_errors(errors, &mut definitions);
         let title = self.root.get("info").and_then(|info| info.get("title"));
         let mut toolbox = ir::Toolbox {
             name: self.config.toolbox_name().to_owned(),
@@ -47,7 +56,15 @@ impl<'a> Lowering<'a, '_> {
         };
         disagree::report(&toolbox, &results, self.config.types, self.diagnostics);
         match self.config.types {
-            Types::Full => types::lower_types(&mut toolbox, &results),
+            Types::Full => {
+                let schemas: Vec<ToolSchemas> = results
+                    .into_iter()
+                    .zip(errors)
+                    .map(|(result, errors)| ToolSchemas { result, errors })
+                    .collect();
+                types::lower_types(&mut toolbox, &schemas);
+                results = schemas.into_iter().map(|schemas| schemas.result).collect();
+            }
             Types::None => types::name_tools(&mut toolbox),
         }
         for (tool, result) in toolbox.tools.iter_mut().zip(results) {

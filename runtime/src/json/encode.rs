@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use serde_json::Value;
+
 /// A value that has a JSON form.
 ///
 /// Object safe, so that a generated function passes its arguments on without being compiled anew
@@ -32,12 +34,26 @@ pub trait Encode {
 #[derive(Debug, Default)]
 pub struct Encoder {
     out: String,
+    /// How many values and keys were written that a type describes.
+    known: usize,
+    /// Whether floats keep their fraction, `1.0`, so that no integer looks like one.
+    measuring: bool,
 }
 
 impl Encoder {
     /// Empty text.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Empty text, written to see how much of a value a type knows.
+    pub(super) fn measuring() -> Self {
+        Self { measuring: true, ..Self::default() }
+    }
+
+    /// How many values and keys were written that a type describes.
+    pub(super) fn known(&self) -> usize {
+        self.known
     }
 
     /// The text.
@@ -47,11 +63,23 @@ impl Encoder {
 
     /// Writes `null`.
     pub fn null(&mut self) {
-        self.out.push_str("null");
+        self.display("null");
+    }
+
+    /// Writes a string that a type knows.
+    pub fn string(&mut self, text: &str) {
+        self.known += 1;
+        self.quoted(text);
+    }
+
+    /// Writes the value of a string enum; `known` when it is one of the list.
+    pub fn text(&mut self, text: &str, known: bool) {
+        self.known += usize::from(known);
+        self.quoted(text);
     }
 
     /// Writes a string with its quotes (RFC 8259 section 7).
-    pub fn string(&mut self, text: &str) {
+    fn quoted(&mut self, text: &str) {
         self.out.push('"');
         let mut rest = text;
         while let Some(at) = rest.find(|c: char| c < ' ' || c == '"' || c == '\\') {
@@ -61,7 +89,10 @@ impl Encoder {
             match chars.next() {
                 Some('\n') => self.out.push_str("\\n"),
                 Some(c @ ('"' | '\\')) => self.out.extend(['\\', c]),
-                Some(c) => self.display(format_args!("\\u{:04x}", u32::from(c))),
+                Some(c) => {
+                    // Writing to a `String` cannot fail.
+                    let _ = write!(self.out, "\\u{:04x}", u32::from(c));
+                }
                 None => {}
             }
             rest = chars.as_str();
@@ -72,6 +103,7 @@ impl Encoder {
 
     /// Writes an object.
     pub fn object(&mut self, fill: impl FnOnce(&mut Object<'_>)) {
+        self.known += 1;
         self.out.push('{');
         fill(&mut Object { encoder: self, empty: true });
         self.out.push('}');
@@ -79,6 +111,7 @@ impl Encoder {
 
     /// Writes an array.
     pub fn array<'i>(&mut self, items: impl Iterator<Item = &'i dyn Encode>) {
+        self.known += 1;
         let mut lead = '[';
         for item in items {
             self.out.push(lead);
@@ -91,8 +124,46 @@ impl Encoder {
         self.out.push(']');
     }
 
-    /// Writes what is JSON text already.
+    /// Writes the variant of a union. A tag that its value lacks is put in front: `tags` are
+    /// properties and their values.
+    pub fn variant(&mut self, value: &dyn Encode, tags: &[(&str, &str)]) {
+        let start = self.out.len();
+        value.encode(self);
+        for (property, tag) in tags {
+            let written = self.out.get(start..).unwrap_or_default();
+            let Ok(Value::Object(members)) = serde_json::from_str(written) else { return };
+            if !members.contains_key(*property) {
+                let rest = self.out.split_off(start + 1);
+                let mut object = Object { encoder: self, empty: true };
+                object.required(property, tag);
+                if !members.is_empty() {
+                    self.out.push(',');
+                }
+                self.out.push_str(&rest);
+            }
+        }
+    }
+
+    /// Writes any JSON, of which no type knows anything.
+    pub fn any(&mut self, value: &Value) {
+        let known = self.known;
+        self.display(value);
+        self.known = known;
+    }
+
+    /// Writes a float.
+    pub(super) fn float(&mut self, float: impl std::fmt::Display + std::fmt::Debug) {
+        // The shortest text that reads back as this very number: 0.03 stays 0.03.
+        if self.measuring {
+            self.display(format_args!("{float:?}"));
+        } else {
+            self.display(float);
+        }
+    }
+
+    /// Writes what is JSON text already, of a value that a type knows.
     pub(super) fn display(&mut self, json: impl std::fmt::Display) {
+        self.known += 1;
         // Writing to a `String` cannot fail.
         let _ = write!(self.out, "{json}");
     }
@@ -128,6 +199,8 @@ impl Object<'_> {
     pub fn rest<T: Encode>(&mut self, members: &BTreeMap<String, T>) {
         for (name, value) in members {
             self.required(name, value);
+            // No type knows the key.
+            self.encoder.known -= 1;
         }
     }
 }

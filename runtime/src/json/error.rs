@@ -42,6 +42,12 @@ impl DecodeError {
         mapped
     }
 
+    /// Says of which variant of a union the value is.
+    pub(super) fn within(mut self, variant: &str) -> Self {
+        self.expected = format!("{} (variant {variant})", self.expected);
+        self
+    }
+
     /// Where, as a JSON pointer (RFC 6901); empty for the whole value.
     pub fn pointer(&self) -> &str {
         &self.pointer

@@ -66,8 +66,7 @@ macro_rules! floats {
         impl Encode for $type {
             /// JSON has no infinity and no NaN (RFC 8259 section 6); they become `null`.
             fn encode(&self, out: &mut Encoder) {
-                // The shortest text that reads back as this very number: 0.03 stays 0.03.
-                if self.is_finite() { out.display(self) } else { out.null() }
+                if self.is_finite() { out.float(self) } else { out.null() }
             }
         }
 
@@ -115,7 +114,7 @@ impl Decode for String {
 
 impl Encode for Value {
     fn encode(&self, out: &mut Encoder) {
-        out.display(self);
+        out.any(self);
     }
 }
 

@@ -5,11 +5,16 @@ mod decode;
 mod encode;
 mod error;
 mod fields;
+mod fit;
 mod impls;
 mod serde_bridge;
+#[cfg(test)]
+mod tests;
+mod union;
 
 pub use decode::Decode;
 pub use encode::{Encode, Encoder, Object};
 pub use error::DecodeError;
 pub use fields::Fields;
 pub use serde_bridge::{deserialize, serialize};
+pub use union::{Branch, union};

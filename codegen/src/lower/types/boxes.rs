@@ -1,11 +1,11 @@
-//! Boxes: the edges that close cycles of structs that hold each other.
+//! Boxes: the edges that close cycles of types that hold each other.
 
-use crate::ir::{Field, Shape, Type, TypeDeclaration, TypeId};
+use crate::ir::{Shape, Type, TypeDeclaration, TypeId};
 
-/// Boxes every field that closes a cycle, and no other. Vectors and maps already are on the heap.
+/// Boxes every field or variant that closes a cycle, and no other. Vectors and maps already are on the heap.
 ///
 /// The walk goes from type to type in the order of their names, and inside a type in the order of
-/// the properties' names, so that the choice does not depend on the description's order.
+/// the properties' or variants' names, so that the choice does not depend on the description's order.
 pub(super) fn close_cycles(types: &mut [TypeDeclaration]) {
     let edges: Vec<Vec<Edge>> = types.iter().map(edges).collect();
     let mut state = vec![State::New; types.len()];
@@ -36,10 +36,13 @@ pub(super) fn close_cycles(types: &mut [TypeDeclaration]) {
         }
     }
     for (at, field) in closing {
-        if let Some(Shape::Struct { fields, .. }) = types.get_mut(at).map(|ty| &mut ty.shape) {
-            if let Some(field) = fields.get_mut(field) {
-                box_leaf(&mut field.ty);
-            }
+        let ty = types.get_mut(at).and_then(|ty| match &mut ty.shape {
+            Shape::Struct { fields, .. } => fields.get_mut(field).map(|field| &mut field.ty),
+            Shape::Union { variants, .. } => variants.get_mut(field).map(|variant| &mut variant.ty),
+            Shape::Enum { .. } | Shape::Responses { .. } => None,
+        });
+        if let Some(ty) = ty {
+            box_leaf(ty);
         }
     }
 }
@@ -52,17 +55,28 @@ enum State {
     Done,
 }
 
-/// A field that holds a value of another type in itself.
+/// A field or variant that holds a value of another type in itself.
 struct Edge {
     field: usize,
     to: usize,
 }
 
 fn edges(ty: &TypeDeclaration) -> Vec<Edge> {
-    let Shape::Struct { fields, .. } = &ty.shape else { return Vec::new() };
-    let mut sorted: Vec<(usize, &Field)> = fields.iter().enumerate().collect();
-    sorted.sort_by(|a, b| a.1.wire.cmp(&b.1.wire));
-    let edge = |(field, to): (usize, &Field)| Some(Edge { field, to: held(&to.ty)?.0 as usize });
+    let mut sorted: Vec<(&str, usize, &Type)> = match &ty.shape {
+        Shape::Struct { fields, .. } => {
+            let fields = fields.iter().enumerate();
+            fields.map(|(at, field)| (field.wire.as_str(), at, &field.ty)).collect()
+        }
+        Shape::Union { variants, .. } => {
+            let variants = variants.iter().enumerate();
+            variants.map(|(at, variant)| (variant.name.as_str(), at, &variant.ty)).collect()
+        }
+        // Nothing holds a response.
+        Shape::Enum { .. } | Shape::Responses { .. } => Vec::new(),
+    };
+    sorted.sort_by_key(|(name, ..)| *name);
+    let edge =
+        |(_, field, ty): (&str, usize, &Type)| Some(Edge { field, to: held(ty)?.0 as usize });
     sorted.into_iter().filter_map(edge).collect()
 }
 

@@ -1,16 +1,19 @@
 //! Declaring: the slots that are types of their own get their names and their order.
 
-use crate::ir::{Field, RustName, Shape, Toolbox, Type, TypeDeclaration, TypeId};
+use crate::ir::{
+    DefinitionId, Field, ResponseVariant, RustName, Shape, Toolbox, Type, TypeDeclaration, TypeId,
+};
 
 use super::super::rust_names::{Names, PRELUDE_TYPES, type_name, variant_name};
 use super::boxes;
-use super::discover::{Body, Found, Slot, SlotField, ToolTypes};
+use super::discover::{Body, Found, Slot, SlotField, SlotResponse, ToolTypes};
 use super::place::{Place, Root};
 use super::resolve::{leaf, replace_leaf};
 use super::tools::field_wish;
+use super::variants;
 
 /// The variant that holds a value the description does not know.
-const OTHER: &str = "Other";
+pub(super) const OTHER: &str = "Other";
 
 /// Where the properties go that a struct does not know.
 const REST: &str = "additional_properties";
@@ -26,7 +29,8 @@ pub(super) struct Declared {
 
 /// Names and sorts what [`super::resolve`] left.
 pub(super) fn declare(mut found: Found, toolbox: &Toolbox) -> Declared {
-    let names = names(&found.slots, toolbox);
+    let (names, roots) = names(&found.slots, toolbox);
+    let named = |id: DefinitionId| definition_type(id, &roots, toolbox);
     let mut order: Vec<usize> =
         (0..names.len()).filter(|at| names.get(*at).is_some_and(Option::is_some)).collect();
     order.sort_by(|a, b| names.get(*a).cmp(&names.get(*b)));
@@ -43,25 +47,26 @@ pub(super) fn declare(mut found: Found, toolbox: &Toolbox) -> Declared {
         }
     };
     for tool in &mut found.tools {
-        tool.arguments.iter_mut().for_each(finish);
+        tool.arguments.iter_mut().chain(&mut tool.errors).for_each(finish);
         finish(&mut tool.result);
     }
     let mut declared: Vec<(TypeId, TypeDeclaration)> = Vec::with_capacity(order.len());
     for ((slot, name), id) in found.slots.into_iter().zip(names).zip(&ids) {
         let (Some(name), Some(id)) = (name, *id) else { continue };
-        let Some(shape) = shape(slot.body, finish) else { continue };
+        let Some(shape) = shape(slot.body, finish, &named) else { continue };
         let Slot { description, deprecated, .. } = slot;
         declared.push((id, TypeDeclaration { name, description, deprecated, shape }));
     }
     declared.sort_by_key(|(id, _)| *id);
     let mut types: Vec<TypeDeclaration> = declared.into_iter().map(|(_, ty)| ty).collect();
+    set_tags(&mut types);
     boxes::close_cycles(&mut types);
     Declared { types, tools: found.tools }
 }
 
 /// The names of the slots that are types: definitions first, so that no name made up for another
-/// schema takes theirs.
-fn names(slots: &[Slot], toolbox: &Toolbox) -> Vec<Option<RustName>> {
+/// schema takes theirs. Beside them the names of the definitions that are types.
+fn names(slots: &[Slot], toolbox: &Toolbox) -> (Vec<Option<RustName>>, Vec<Option<RustName>>) {
     let mut given: Vec<Option<RustName>> = vec![None; slots.len()];
     let mut scope = Names::with_reserved(PRELUDE_TYPES);
     let types = || {
@@ -99,7 +104,7 @@ fn names(slots: &[Slot], toolbox: &Toolbox) -> Vec<Option<RustName>> {
             *entry = Some(name);
         }
     }
-    given
+    (given, roots)
 }
 
 /// The index of the definition that a place is, if it is one.
@@ -119,13 +124,18 @@ fn definition_name<'a>(place: &Place, toolbox: &'a Toolbox) -> &'a str {
 /// The Rust name of what a place is in: a type's own name where it has one.
 fn root_name(place: &Place, roots: &[Option<RustName>], toolbox: &Toolbox) -> String {
     match place.root {
-        Root::Definition(id) => match roots.get(id.0 as usize).and_then(Option::as_ref) {
-            Some(name) => name.as_str().to_owned(),
-            None => type_name(definition_name(place, toolbox)),
-        },
+        Root::Definition(id) => definition_type(id, roots, toolbox),
         Root::Tool(index) => {
             toolbox.tools.get(index).map_or_else(String::new, |tool| tool.type_name.0.clone())
         }
+    }
+}
+
+/// The name of a definition's type, or the one that it would have.
+fn definition_type(id: DefinitionId, roots: &[Option<RustName>], toolbox: &Toolbox) -> String {
+    match roots.get(id.0 as usize).and_then(Option::as_ref) {
+        Some(name) => name.as_str().to_owned(),
+        None => type_name(definition_name(&Place::at(Root::Definition(id)), toolbox)),
     }
 }
 
@@ -142,9 +152,24 @@ pub(super) fn place_key(place: &Place, toolbox: &Toolbox) -> (bool, String, Stri
 }
 
 /// The shape of a type of its own; an alias has none, it stands where it is used.
-fn shape(body: Body, finish: impl Fn(&mut Type)) -> Option<Shape> {
+fn shape(
+    body: Body,
+    finish: impl Fn(&mut Type),
+    named: &dyn Fn(DefinitionId) -> String,
+) -> Option<Shape> {
     Some(match body {
         Body::Alias(_) => return None,
+        Body::Union { discriminator, mut variants } => {
+            variants.iter_mut().for_each(|variant| finish(&mut variant.ty));
+            Shape::Union { discriminator, variants: variants::named(variants, named) }
+        }
+        Body::Responses(types) => {
+            let variant = |SlotResponse { status, step, mut ty }| {
+                finish(&mut ty);
+                ResponseVariant { name: RustName(step), status, ty }
+            };
+            Shape::Responses { variants: types.into_iter().map(variant).collect() }
+        }
         Body::Enum(values) => {
             let mut scope = Names::with_reserved(&[OTHER]);
             let wishes = values
@@ -174,4 +199,36 @@ fn shape(body: Body, finish: impl Fn(&mut Type)) -> Option<Shape> {
             Shape::Struct { fields: fields.into_iter().zip(names).map(field).collect(), rest }
         }
     })
+}
+
+/// Gives a union's variants the tags that their values do not have of their own.
+fn set_tags(types: &mut [TypeDeclaration]) {
+    let has = |ty: &Type, property: &str| {
+        let Some(id) = leaf(ty) else { return false };
+        let Some(Shape::Struct { fields, .. }) = types.get(id.0 as usize).map(|ty| &ty.shape)
+        else {
+            return false;
+        };
+        fields.iter().any(|field| field.required && field.wire == property)
+    };
+    let mut missing = Vec::new();
+    for (at, ty) in types.iter().enumerate() {
+        let Shape::Union { discriminator, variants } = &ty.shape else { continue };
+        for (index, variant) in variants.iter().enumerate() {
+            if !has(&variant.ty, discriminator) {
+                missing.push((at, index));
+            }
+        }
+    }
+    for (at, index) in missing {
+        let Some(Shape::Union { discriminator, variants }) =
+            types.get_mut(at).map(|ty| &mut ty.shape)
+        else {
+            continue;
+        };
+        if let Some(variant) = variants.get_mut(index) {
+            let tag = variant.tags.iter().find(|(property, _)| property == discriminator);
+            variant.tag = tag.and_then(|(_, values)| values.first().cloned());
+        }
+    }
 }

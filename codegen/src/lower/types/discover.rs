@@ -4,14 +4,16 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use crate::ir::{DefinitionId, Schema, Toolbox, Type, TypeId};
+use crate::ir::{DefinitionId, Toolbox, Type, TypeId};
 
-use super::ResultSchemas;
 use super::flatten::Flattener;
 use super::object::StructPlan;
-use super::place::{Conjunction, Place, Root, Spot};
+use super::place::{Conjunction, Identity, Place, Root, Spot};
 use super::plan::{Plan, Planned, plan};
 use super::resolve::nullable;
+use super::union::{BranchPlan, UnionPlan};
+use super::wishes::Wish;
+use super::{ResponseSchema, ResultSchemas, ToolSchemas};
 
 /// All that was found.
 #[derive(Debug)]
@@ -29,6 +31,8 @@ pub(super) struct ToolTypes {
     pub(super) arguments: Vec<Type>,
     /// Of its result.
     pub(super) result: Type,
+    /// Of its errors, in their order.
+    pub(super) errors: Vec<Type>,
 }
 
 /// A schema that may become a type.
@@ -60,6 +64,37 @@ pub(super) enum Body {
     },
     /// The values of a string.
     Enum(Vec<String>),
+    /// One of several types.
+    Union {
+        /// The property of an explicit `discriminator`, else empty.
+        discriminator: String,
+        /// The branches.
+        variants: Vec<SlotVariant>,
+    },
+    /// One of several responses.
+    Responses(Vec<SlotResponse>),
+}
+
+/// One of several responses.
+#[derive(Debug)]
+pub(super) struct SlotResponse {
+    /// Its key in the description.
+    pub(super) status: String,
+    /// The name of its variant.
+    pub(super) step: String,
+    /// What it gives.
+    pub(super) ty: Type,
+}
+
+/// A variant of a union.
+#[derive(Debug)]
+pub(super) struct SlotVariant {
+    /// What it is to be called.
+    pub(super) wish: Wish,
+    /// Its type.
+    pub(super) ty: Type,
+    /// Properties and the values that they have in it.
+    pub(super) tags: Vec<(String, Vec<String>)>,
 }
 
 /// A property of a struct.
@@ -78,7 +113,7 @@ pub(super) struct SlotField {
 }
 
 /// Finds all that the tools reach.
-pub(super) fn discover<'a>(toolbox: &'a Toolbox, results: &'a [ResultSchemas]) -> Found {
+pub(super) fn discover<'a>(toolbox: &'a Toolbox, schemas: &'a [ToolSchemas]) -> Found {
     let mut discovery = Discovery {
         flattener: Flattener::new(&toolbox.definitions),
         slots: Vec::new(),
@@ -94,16 +129,12 @@ pub(super) fn discover<'a>(toolbox: &'a Toolbox, results: &'a [ResultSchemas]) -
             let spot = Spot::step(&place, argument.name.as_str());
             arguments.push(discovery.type_of(&Conjunction::one(&argument.schema, spot)));
         }
-        let result = match results.get(index) {
-            None | Some(ResultSchemas::None) => Type::Unit,
-            Some(ResultSchemas::Bytes) => Type::Bytes,
-            Some(ResultSchemas::Several) => Type::Value,
-            Some(ResultSchemas::Json(schema)) => {
-                let spot = Spot::step(&place, "Response");
-                discovery.type_of(&Conjunction::one(schema, spot))
-            }
-        };
-        tools.push(ToolTypes { arguments, result });
+        let (mut result, mut errors) = (Type::Unit, Vec::new());
+        if let Some(schemas) = schemas.get(index) {
+            result = discovery.result(&place, "Response", &schemas.result);
+            errors.extend(schemas.errors.iter().map(|error| discovery.error(&place, error)));
+        }
+        tools.push(ToolTypes { arguments, result, errors });
     }
     discovery.run();
     Found { slots: discovery.slots, tools }
@@ -113,7 +144,7 @@ struct Discovery<'a> {
     flattener: Flattener<'a>,
     slots: Vec<Slot>,
     by_definition: HashMap<DefinitionId, TypeId>,
-    by_identity: HashMap<Vec<*const Schema>, TypeId>,
+    by_identity: HashMap<Identity, TypeId>,
     queue: VecDeque<(TypeId, Work<'a>)>,
 }
 
@@ -148,6 +179,40 @@ impl<'a> Discovery<'a> {
         }
     }
 
+    /// The type of a success response.
+    fn result(&mut self, place: &Place, step: &'a str, result: &'a ResultSchemas) -> Type {
+        match result {
+            ResultSchemas::None => Type::Unit,
+            ResultSchemas::Bytes => Type::Bytes,
+            ResultSchemas::Json(schema) => {
+                self.type_of(&Conjunction::one(schema, Spot::step(place, step)))
+            }
+            ResultSchemas::Several(responses) => {
+                let place = Spot::step(place, step).place();
+                let mut types: Vec<SlotResponse> = Vec::with_capacity(responses.len());
+                for ResponseSchema { status, step, result } in responses {
+                    let ty = self.result(&place, step, result);
+                    types.push(SlotResponse { status: status.clone(), step: step.clone(), ty });
+                }
+                match types.as_slice() {
+                    [first, rest @ ..] if rest.iter().all(|other| other.ty == first.ty) => {
+                        first.ty.clone()
+                    }
+                    _ => {
+                        let id = TypeId(self.slots.len() as u32);
+                        self.slots.push(Slot { body: Body::Responses(types), ..empty(place) });
+                        Type::Named(id)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The type of an error response.
+    fn error(&mut self, place: &Place, error: &'a ResponseSchema) -> Type {
+        self.result(place, &error.step, &error.result)
+    }
+
     fn body(&mut self, plan: Plan<'a>) -> Body {
         match plan {
             Plan::Use(id) => Body::Alias(self.definition(id)),
@@ -156,7 +221,29 @@ impl<'a> Discovery<'a> {
             Plan::Map(values) => Body::Alias(Type::Map(Box::new(self.type_of(&values)))),
             Plan::Enum(values) => Body::Enum(values.into_iter().map(str::to_owned).collect()),
             Plan::Struct(plan) => self.struct_body(plan),
+            Plan::Union(plan) => self.union_body(plan),
         }
+    }
+
+    fn union_body(&mut self, plan: UnionPlan<'a>) -> Body {
+        let mut variants = Vec::with_capacity(plan.branches.len());
+        for BranchPlan { node, texts, plain, wish, tags } in plan.branches {
+            let ty = match texts {
+                Some(texts) => {
+                    let plan = Planned {
+                        plan: Plan::Enum(texts),
+                        nullable: false,
+                        description: "",
+                        deprecated: false,
+                    };
+                    self.slot(&node, plan)
+                }
+                None if plain => Type::String,
+                None => self.type_of(&node),
+            };
+            variants.push(SlotVariant { wish, ty, tags });
+        }
+        Body::Union { discriminator: plan.discriminator.to_owned(), variants }
     }
 
     fn struct_body(&mut self, plan: StructPlan<'a>) -> Body {
@@ -176,24 +263,27 @@ impl<'a> Discovery<'a> {
 
     /// The type of a conjunction: a scalar as it is, all else as a slot.
     fn type_of(&mut self, node: &Conjunction<'a>) -> Type {
-        let Planned { plan, nullable: null, description, deprecated } =
-            plan(&mut self.flattener, node);
-        let wrap = |ty| if null { nullable(ty) } else { ty };
-        match plan {
+        let planned = plan(&mut self.flattener, node);
+        let wrap = |ty| if planned.nullable { nullable(ty) } else { ty };
+        match planned.plan {
             Plan::Use(id) => wrap(self.definition(id)),
             Plan::Plain(ty) => wrap(ty),
-            plan => {
-                let identity = node.identity();
-                if let Some(id) = self.by_identity.get(&identity) {
-                    return Type::Named(*id);
-                }
-                let description = description.to_owned();
-                let slot = Slot { nullable: null, description, deprecated, ..empty(node.place()) };
-                let id = self.add(slot, Work::Planned(plan));
-                self.by_identity.insert(identity, id);
-                Type::Named(id)
-            }
+            _ => self.slot(node, planned),
         }
+    }
+
+    /// The slot of a conjunction, the same one whenever it is met.
+    fn slot(&mut self, node: &Conjunction<'a>, planned: Planned<'a>) -> Type {
+        let identity = node.identity();
+        if let Some(id) = self.by_identity.get(&identity) {
+            return Type::Named(*id);
+        }
+        let Planned { plan, nullable, description, deprecated } = planned;
+        let description = description.to_owned();
+        let slot = Slot { nullable, description, deprecated, ..empty(node.place()) };
+        let id = self.add(slot, Work::Planned(plan));
+        self.by_identity.insert(identity, id);
+        Type::Named(id)
     }
 
     /// The slot of a definition.

@@ -1,5 +1,5 @@
 //! Flattening: from a conjunction to the plain schemas that apply, without `allOf` and without
-//! unions that leave no choice.
+//! unions that leave no choice or that somebody has chosen in.
 
 use std::collections::HashSet;
 
@@ -11,6 +11,10 @@ use super::place::{Conjunction, Part, Place, Root, Spot};
 /// could otherwise ask for a product of what is written. GitHub's description needs a hundredth.
 const BUDGET: usize = 500_000;
 
+/// How many branches of unions one description may have that are types of their own because
+/// something applies beside the union: unions in unions ask for a product of what is written.
+const BRANCHES: usize = 20_000;
+
 /// What a conjunction consists of.
 #[derive(Debug, Default)]
 pub(super) struct Flat<'a> {
@@ -20,8 +24,21 @@ pub(super) struct Flat<'a> {
     pub(super) references: Vec<DefinitionId>,
     /// Whether `null` is a value.
     pub(super) nullable: bool,
-    /// Whether it is no single type: a union with a choice, or nothing at all is valid.
+    /// Whether it has no type: nothing at all is valid, or it is too much to look at.
     pub(super) undecided: bool,
+    /// The unions that leave a choice and in which nobody has chosen.
+    pub(super) unions: Vec<Union<'a>>,
+    /// The definitions that were met.
+    pub(super) visited: HashSet<DefinitionId>,
+}
+
+/// A union that leaves a choice.
+#[derive(Debug)]
+pub(super) struct Union<'a> {
+    /// The schema that has it.
+    pub(super) part: Part<'a>,
+    /// Its branches, `null` among them.
+    pub(super) branches: &'a [Schema],
 }
 
 /// Flattens conjunctions over a toolbox's definitions.
@@ -29,6 +46,7 @@ pub(super) struct Flattener<'a> {
     definitions: &'a [Definition],
     one_way: OneWay,
     budget: usize,
+    branches: usize,
 }
 
 /// What to do next.
@@ -39,11 +57,30 @@ enum Task<'a> {
     Emit(Part<'a>),
 }
 
+/// Where the walk is.
+struct Step<'a, 'n> {
+    part: Part<'a>,
+    through: bool,
+    follow: bool,
+    decided: &'n [*const Schema],
+}
+
 impl<'a> Flattener<'a> {
     /// With the whole budget.
     pub(super) fn new(definitions: &'a [Definition]) -> Self {
         let one_way = OneWay::new(definitions, |schema| schema.read_only || schema.write_only);
-        Self { definitions, one_way, budget: BUDGET }
+        Self { definitions, one_way, budget: BUDGET, branches: BRANCHES }
+    }
+
+    /// Whether a union may have so many more branches that are types of their own.
+    pub(super) fn spend_branches(&mut self, count: usize) -> bool {
+        self.branches = self.branches.saturating_sub(count);
+        self.branches > 0
+    }
+
+    /// The name of a definition.
+    pub(super) fn name(&self, id: DefinitionId) -> &'a str {
+        self.definitions.get(id.0 as usize).map_or("", |definition| &definition.name)
     }
 
     /// The schema of a definition.
@@ -55,7 +92,7 @@ impl<'a> Flattener<'a> {
     pub(super) fn flatten(&mut self, node: &Conjunction<'a>, follow: bool) -> Flat<'a> {
         let counts = follow || node.parts.len() > 1;
         let mut flat = Flat::default();
-        let mut visited: HashSet<DefinitionId> = node.home.into_iter().collect();
+        flat.visited.extend(node.home);
         let mut tasks: Vec<Task<'a>> = node
             .parts
             .iter()
@@ -76,24 +113,18 @@ impl<'a> Flattener<'a> {
             }
             flat.undecided |= part.schema.never;
             flat.nullable |= !through && allows_null(part.schema);
-            self.members(part, through, follow, &mut visited, &mut flat, &mut tasks);
+            let step = Step { part, through, follow, decided: &node.decided };
+            self.members(step, &mut flat, &mut tasks);
         }
         flat
     }
 
     /// Puts a schema and the members it consists of on the list.
-    fn members(
-        &self,
-        part: Part<'a>,
-        through: bool,
-        follow: bool,
-        visited: &mut HashSet<DefinitionId>,
-        flat: &mut Flat<'a>,
-        tasks: &mut Vec<Task<'a>>,
-    ) {
+    fn members(&self, step: Step<'a, '_>, flat: &mut Flat<'a>, tasks: &mut Vec<Task<'a>>) {
+        let Step { part, through, follow, decided } = step;
         let schema = part.schema;
         let mut members: Vec<Task<'a>> = Vec::new();
-        if let Some(id) = schema.reference.filter(|id| visited.insert(*id)) {
+        if let Some(id) = schema.reference.filter(|id| flat.visited.insert(*id)) {
             match self.definition(id).filter(|_| follow) {
                 Some(schema) => {
                     let spot = Spot::at(Place::at(Root::Definition(id)));
@@ -111,8 +142,9 @@ impl<'a> Flattener<'a> {
                 (None, _) => {}
                 (Some(only), None) => members.push(inside(only)),
                 _ if branches.iter().all(only_restricts) => {}
-                _ if through && lists_itself(branches, visited) => {}
-                _ => flat.undecided = true,
+                _ if through && lists_itself(branches, &flat.visited) => {}
+                _ if decided.contains(&branches.as_ptr()) => {}
+                _ => flat.unions.push(Union { part: part.clone(), branches }),
             }
         }
         tasks.push(Task::Emit(part));
@@ -163,7 +195,7 @@ pub(super) fn weighs(schema: &Schema) -> bool {
 }
 
 /// Whether `null` is all that a schema allows.
-fn is_null(schema: &Schema) -> bool {
+pub(super) fn is_null(schema: &Schema) -> bool {
     schema.reference.is_none()
         && (schema.types == [JsonType::Null]
             || schema.constant == Some(Json::Null)

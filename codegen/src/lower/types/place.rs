@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::ir::{DefinitionId, Schema};
+use crate::ir::{DefinitionId, JsonType, Schema};
 
 /// A place's text is cut beyond this, so that deep schemas do not have names out of proportion.
 const LONGEST: usize = 200;
@@ -81,17 +81,24 @@ pub(super) struct Conjunction<'a> {
     spot: Spot<'a>,
     /// The definition that the first part is.
     pub(super) home: Option<DefinitionId>,
+    /// The unions, by where their branches lie, of which one branch is among the parts.
+    pub(super) decided: Vec<*const Schema>,
+    /// The one of several types that is meant.
+    pub(super) only: Option<JsonType>,
 }
+
+/// What tells a conjunction from all others: the schemas it is made of, and the type it is about.
+pub(super) type Identity = (Vec<*const Schema>, Option<JsonType>);
 
 impl<'a> Conjunction<'a> {
     /// One schema.
     pub(super) fn one(schema: &'a Schema, spot: Spot<'a>) -> Self {
-        Self { parts: vec![Part { schema, spot: spot.clone() }], spot, home: None }
+        Self::all(vec![Part { schema, spot: spot.clone() }], spot)
     }
 
     /// Several schemas that meet at a place.
     pub(super) fn all(parts: Vec<Part<'a>>, spot: Spot<'a>) -> Self {
-        Self { parts, spot, home: None }
+        Self { parts, spot, home: None, decided: Vec::new(), only: None }
     }
 
     /// The schema of a definition.
@@ -108,13 +115,34 @@ impl<'a> Conjunction<'a> {
         }
     }
 
-    /// What tells it from all others: which schemas it is made of.
-    pub(super) fn identity(&self) -> Vec<*const Schema> {
+    /// This and a branch of a union that applies to it, at a place of its own.
+    pub(super) fn with_branch(
+        &self,
+        branch: Part<'a>,
+        spot: Spot<'a>,
+        branches: &'a [Schema],
+    ) -> Self {
+        let mut decided = self.decided.clone();
+        decided.push(branches.as_ptr());
+        let parts = self.parts.iter().cloned().chain([branch]).collect();
+        Self { decided, only: self.only, ..Self::all(parts, spot) }
+    }
+
+    /// One of the types that it may be.
+    pub(super) fn of_type(&self, ty: JsonType, step: &'a str) -> Self {
+        let step = |spot: &Spot<'a>| Spot::step(&spot.place(), step);
+        let part = |part: &Part<'a>| Part { schema: part.schema, spot: step(&part.spot) };
+        let parts = self.parts.iter().map(part).collect();
+        Self { only: Some(ty), spot: step(&self.spot), parts, ..self.clone() }
+    }
+
+    /// What tells it from all others.
+    pub(super) fn identity(&self) -> Identity {
         let mut identity: Vec<*const Schema> =
             self.parts.iter().map(|part| std::ptr::from_ref(part.schema)).collect();
         identity.sort_unstable();
         identity.dedup();
-        identity
+        (identity, self.only)
     }
 }
 

@@ -4,9 +4,10 @@ use std::collections::HashSet;
 
 use crate::ir::{DefinitionId, Json, JsonType, Schema, Type};
 
-use super::flatten::{Flattener, weighs};
+use super::flatten::{Flat, Flattener, weighs};
 use super::object::{self, StructPlan};
 use super::place::{Conjunction, Part, Spot, first};
+use super::union::{self, UnionPlan};
 
 /// What a conjunction is in Rust.
 #[derive(Debug)]
@@ -23,6 +24,8 @@ pub(super) enum Plan<'a> {
     Struct(StructPlan<'a>),
     /// A string out of a list.
     Enum(Vec<&'a str>),
+    /// One of several types.
+    Union(UnionPlan<'a>),
 }
 
 /// A plan, and what holds beside it.
@@ -40,26 +43,68 @@ pub(super) struct Planned<'a> {
 
 /// Makes the plan of a conjunction.
 pub(super) fn plan<'a>(flattener: &mut Flattener<'a>, node: &Conjunction<'a>) -> Planned<'a> {
-    let flat = flattener.flatten(node, false);
-    let plan = match flat.references.as_slice() {
-        _ if flat.parts.iter().any(|part| part.schema.file) => Plan::Plain(Type::File),
-        _ if flat.undecided => Plan::Plain(Type::Value),
-        [] => classify(flattener, node, &flat.parts),
-        [only] if !flat.parts.iter().any(|part| weighs(part.schema)) => Plan::Use(*only),
-        _ => {
-            let full = flattener.flatten(node, true);
-            match full.undecided {
-                true => Plan::Plain(Type::Value),
-                false => classify(flattener, node, &full.parts),
-            }
-        }
+    let Look { found, nullable, flat } = look(flattener, node);
+    let (plan, null) = match found {
+        Found::Plan(plan) => (plan, false),
+        Found::Union => union::plan(flattener, node, &flat),
+        Found::Types(types) => (union::of_types(flattener, node, types), false),
     };
     Planned {
         plan,
-        nullable: flat.nullable,
+        nullable: nullable || null,
         description: description(node, &flat.parts),
         deprecated: node.parts.iter().any(|part| part.schema.deprecated),
     }
+}
+
+/// What a conjunction turns out to be, before unions are looked into.
+#[derive(Debug)]
+pub(super) struct Look<'a> {
+    /// What it is.
+    pub(super) found: Found<'a>,
+    /// Whether `null` is a value.
+    pub(super) nullable: bool,
+    /// What it consists of, with references followed where that was needed.
+    pub(super) flat: Flat<'a>,
+}
+
+/// What a look finds.
+#[derive(Debug)]
+pub(super) enum Found<'a> {
+    /// No union.
+    Plan(Plan<'a>),
+    /// The first union of [`Look::flat`] leaves a choice.
+    Union,
+    /// It may be of more than one type.
+    Types(Vec<JsonType>),
+}
+
+/// Looks at a conjunction, one level deep, without walking into the branches of unions.
+pub(super) fn look<'a>(flattener: &mut Flattener<'a>, node: &Conjunction<'a>) -> Look<'a> {
+    let any = Found::Plan(Plan::Plain(Type::Value));
+    let flat = flattener.flatten(node, false);
+    let nullable = flat.nullable;
+    if flat.undecided {
+        return Look { found: any, nullable, flat };
+    }
+    let found = match flat.references.as_slice() {
+        _ if flat.parts.iter().any(|part| part.schema.file) => Found::Plan(Plan::Plain(Type::File)),
+        _ if !flat.unions.is_empty() => Found::Union,
+        [] => classify(flattener, node, &flat.parts),
+        [only] if !flat.parts.iter().any(|part| weighs(part.schema)) => {
+            Found::Plan(Plan::Use(*only))
+        }
+        _ => {
+            let full = flattener.flatten(node, true);
+            let found = match (full.undecided, full.unions.is_empty()) {
+                (true, _) => any,
+                (false, false) => Found::Union,
+                (false, true) => classify(flattener, node, &full.parts),
+            };
+            return Look { found, nullable, flat: full };
+        }
+    };
+    Look { found, nullable, flat }
 }
 
 /// What a conjunction says of itself; where it says nothing, what the members of its `allOf` say.
@@ -69,24 +114,33 @@ fn description<'a>(node: &Conjunction<'a>, members: &[Part<'a>]) -> &'a str {
     texts.into_iter().chain(titles).find(|text| !text.is_empty()).unwrap_or_default()
 }
 
-/// The plan for schemas that apply together.
-fn classify<'a>(flattener: &Flattener<'a>, node: &Conjunction<'a>, parts: &[Part<'a>]) -> Plan<'a> {
+/// What schemas that apply together are.
+fn classify<'a>(
+    flattener: &Flattener<'a>,
+    node: &Conjunction<'a>,
+    parts: &[Part<'a>],
+) -> Found<'a> {
     let format = parts.iter().map(|part| part.schema.format.as_str()).find(|f| !f.is_empty());
-    match (json_type(parts), format) {
-        (Some(JsonType::Boolean), _) => Plan::Plain(Type::Bool),
-        (Some(JsonType::Integer), Some("int32")) => Plan::Plain(Type::I32),
-        (Some(JsonType::Integer), Some("uint64")) => Plan::Plain(Type::U64),
-        (Some(JsonType::Integer), _) => Plan::Plain(Type::I64),
-        (Some(JsonType::Number), Some("float")) => Plan::Plain(Type::F32),
-        (Some(JsonType::Number), _) => Plan::Plain(Type::F64),
-        (Some(JsonType::String), _) => match texts(parts) {
+    let types = node.only.map_or_else(|| json_types(parts), |only| vec![only]);
+    let [ty] = types.as_slice() else {
+        let any = types.is_empty() || types.len() == union::KINDS.len();
+        return if any { Found::Plan(Plan::Plain(Type::Value)) } else { Found::Types(types) };
+    };
+    Found::Plan(match (ty, format) {
+        (JsonType::Boolean, _) => Plan::Plain(Type::Bool),
+        (JsonType::Integer, Some("int32")) => Plan::Plain(Type::I32),
+        (JsonType::Integer, Some("uint64")) => Plan::Plain(Type::U64),
+        (JsonType::Integer, _) => Plan::Plain(Type::I64),
+        (JsonType::Number, Some("float")) => Plan::Plain(Type::F32),
+        (JsonType::Number, _) => Plan::Plain(Type::F64),
+        (JsonType::String, _) => match texts(parts) {
             Some(values) => Plan::Enum(values),
             None => Plan::Plain(Type::String),
         },
-        (Some(JsonType::Array), _) => array(node, parts),
-        (Some(JsonType::Object), _) => object::object(flattener, node, parts),
-        (Some(JsonType::Null) | None, _) => Plan::Plain(Type::Value),
-    }
+        (JsonType::Array, _) => array(node, parts),
+        (JsonType::Object, _) => object::object(flattener, node, parts),
+        (JsonType::Null, _) => Plan::Plain(Type::Value),
+    })
 }
 
 /// An array; a tuple is any JSON.
@@ -101,8 +155,8 @@ fn array<'a>(node: &Conjunction<'a>, parts: &[Part<'a>]) -> Plan<'a> {
     Plan::Array(Conjunction::all(items.collect(), Spot::step(&node.place(), "Item")))
 }
 
-/// The one type, beside null, that all schemas allow: `None` where there is none or more than one.
-fn json_type(parts: &[Part<'_>]) -> Option<JsonType> {
+/// The types, beside null, that all schemas allow; none where nothing says or nothing is left.
+fn json_types(parts: &[Part<'_>]) -> Vec<JsonType> {
     const NUMBERS: u8 = bit(JsonType::Number) | bit(JsonType::Integer);
     let mut allowed = u8::MAX;
     for part in parts.iter().filter(|part| !part.schema.types.is_empty()) {
@@ -113,15 +167,20 @@ fn json_type(parts: &[Part<'_>]) -> Option<JsonType> {
             ty => bits | bit(*ty),
         });
     }
-    match allowed {
-        u8::MAX => implied(parts),
-        NUMBERS => Some(JsonType::Number),
-        _ => {
-            use JsonType::{Array, Boolean, Integer, Object, String};
-            let types = [Boolean, Integer, String, Array, Object];
-            types.into_iter().find(|ty| allowed == bit(*ty))
-        }
+    if allowed == u8::MAX {
+        return implied(parts).into_iter().collect();
     }
+    if allowed & NUMBERS == NUMBERS {
+        allowed &= !bit(JsonType::Integer);
+    }
+    let mut types = union::KINDS.to_vec();
+    types.push(JsonType::Integer);
+    types.retain(|ty| allowed & bit(*ty) != 0);
+    // In the order written, by the first schema that says.
+    let written = parts.iter().map(|part| &part.schema.types).find(|types| !types.is_empty());
+    let at = |ty: &JsonType| written.and_then(|types| types.iter().position(|t| t == ty));
+    types.sort_by_key(at);
+    types
 }
 
 const fn bit(ty: JsonType) -> u8 {
@@ -151,7 +210,7 @@ fn implied(parts: &[Part<'_>]) -> Option<JsonType> {
 }
 
 /// The values that a schema lists, without null.
-fn values(schema: &Schema) -> impl Iterator<Item = &Json> {
+pub(super) fn values(schema: &Schema) -> impl Iterator<Item = &Json> {
     let listed = schema.enumeration.iter().flatten().chain(&schema.constant);
     listed.filter(|value| **value != Json::Null)
 }

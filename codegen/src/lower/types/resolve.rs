@@ -4,12 +4,14 @@ use crate::ir::{Toolbox, Type, TypeId};
 
 use super::declare::place_key;
 use super::discover::{Body, Found, Slot};
+use super::variants;
 
 /// How deep types may be made of arrays and maps without a struct between; deeper is any JSON.
 /// Nobody writes more than a few, and a chain of definitions could ask for ten thousand.
 const DEEPEST: usize = 24;
 
-/// Replaces the aliases in all types. What is left of slots in them are structs and enums.
+/// Replaces the aliases in all types. What is left of slots in them are
+/// structs, enums and unions.
 pub(super) fn resolve(found: &mut Found, toolbox: &Toolbox) {
     let uses = uses(&found.slots, toolbox);
     let resolve = |ty: &mut Type| {
@@ -23,13 +25,26 @@ pub(super) fn resolve(found: &mut Found, toolbox: &Toolbox) {
             Body::Struct { fields, rest } => {
                 fields.iter_mut().map(|field| &mut field.ty).chain(rest).for_each(resolve);
             }
+            Body::Union { variants, .. } => {
+                for variant in variants {
+                    resolve(&mut variant.ty);
+                    // The union itself may be null then.
+                    while let Type::Nullable(inner) = &mut variant.ty {
+                        variant.ty = std::mem::replace(&mut **inner, Type::Value);
+                    }
+                }
+            }
+            Body::Responses(types) => {
+                types.iter_mut().for_each(|response| resolve(&mut response.ty))
+            }
             Body::Alias(_) | Body::Enum(_) => {}
         }
     }
     for tool in &mut found.tools {
-        tool.arguments.iter_mut().for_each(resolve);
+        tool.arguments.iter_mut().chain(&mut tool.errors).for_each(resolve);
         resolve(&mut tool.result);
     }
+    variants::tidy(&mut found.slots, toolbox);
 }
 
 /// What each slot is where it is used. Aliases that lead to themselves end in any JSON; where they
@@ -55,7 +70,7 @@ fn uses(slots: &[Slot], toolbox: &Toolbox) -> Vec<Option<Type>> {
                     Some(next) => at = next.0 as usize,
                     None => break Type::Value,
                 },
-                Body::Struct { .. } | Body::Enum(_) => break Type::Named(TypeId(at as u32)),
+                _ => break Type::Named(TypeId(at as u32)),
             }
         };
         for (at, slot) in trail.into_iter().rev() {

@@ -6,5 +6,6 @@ mod naming;
 mod nesting;
 mod random;
 mod scalars;
+mod unions;
 
 use super::*;

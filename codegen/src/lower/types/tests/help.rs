@@ -4,7 +4,7 @@ use serde_json::Value as Given;
 
 use crate::document::Mark;
 use crate::ir::*;
-use crate::lower::types::{ResultSchemas, lower_types};
+use crate::lower::types::{ResultSchemas, ToolSchemas, lower_types};
 
 /// A schema. `$ref` is the name of a definition, looked up in `names`.
 pub(super) fn schema(given: &Given, names: &[String]) -> Schema {
@@ -59,6 +59,17 @@ pub(super) fn schema(given: &Given, names: &[String]) -> Schema {
             "readOnly" => schema.read_only = true,
             "writeOnly" => schema.write_only = true,
             "deprecated" => schema.deprecated = true,
+            "discriminator" => {
+                let id = |name: &Given| {
+                    let name = name.as_str().unwrap();
+                    DefinitionId(names.iter().position(|n| n == name).unwrap() as u32)
+                };
+                let mapping = value.get("mapping").and_then(Given::as_object).into_iter().flatten();
+                schema.discriminator = Some(Discriminator {
+                    property: value["propertyName"].as_str().unwrap().to_owned(),
+                    mapping: mapping.map(|(value, name)| (value.clone(), id(name))).collect(),
+                });
+            }
             key => panic!("{key} is unknown to the tests"),
         }
     }
@@ -82,6 +93,12 @@ fn json(value: &Given) -> Json {
             Json::Object(map.iter().map(|(key, value)| (key.clone(), json(value))).collect())
         }
     }
+}
+
+/// These results, without errors.
+pub(super) fn results(results: impl IntoIterator<Item = ResultSchemas>) -> Vec<ToolSchemas> {
+    let schemas = |result| ToolSchemas { result, errors: Vec::new() };
+    results.into_iter().map(schemas).collect()
 }
 
 /// A tool without arguments.
@@ -109,6 +126,7 @@ pub(super) fn tool(original: &str, method: &str, path: &str) -> Tool {
         base_url: String::new(),
         security: Vec::new(),
         result: Type::Unit,
+        errors: Vec::new(),
         read_only: true,
         destructive: false,
         output: None,
@@ -156,7 +174,7 @@ pub(super) fn lowered(definitions: &str, root: &str) -> String {
     let names: Vec<String> = definitions.into_iter().map(|(name, _)| name).collect();
     toolbox.tools.push(tool("get-it", "GET", "/it"));
     let root = schema(&serde_json::from_str(root).unwrap(), &names);
-    lower_types(&mut toolbox, &[ResultSchemas::Json(root)]);
+    lower_types(&mut toolbox, &results([ResultSchemas::Json(root)]));
     let mut lines = vec![show(&toolbox.tools[0].result, &toolbox)];
     lines.extend(declarations(&toolbox));
     lines.join("\n")
@@ -174,6 +192,34 @@ fn declaration(ty: &TypeDeclaration, toolbox: &Toolbox) -> String {
             let variants =
                 variants.iter().map(|(name, text)| format!("{}={text:?}", name.as_str()));
             format!("enum {name} {{ {} }}", variants.collect::<Vec<_>>().join(", "))
+        }
+        Shape::Union { discriminator, variants } => {
+            let variants = variants.iter().map(|variant| {
+                let tags = variant
+                    .tags
+                    .iter()
+                    .map(|(name, values)| format!(" {name}={}", values.join("|")));
+                let tags: String = tags.collect();
+                let tag = variant.tag.iter().map(|tag| format!(" +{tag}")).collect::<String>();
+                format!("{}({}){tags}{tag}", variant.name.as_str(), show(&variant.ty, toolbox))
+            });
+            let by = if discriminator.is_empty() {
+                String::new()
+            } else {
+                format!(" by {discriminator}")
+            };
+            format!("union {name}{by} {{ {} }}", variants.collect::<Vec<_>>().join(", "))
+        }
+        Shape::Responses { variants } => {
+            let variants = variants.iter().map(|variant| {
+                format!(
+                    "{}={}: {}",
+                    variant.name.as_str(),
+                    variant.status,
+                    show(&variant.ty, toolbox)
+                )
+            });
+            format!("responses {name} {{ {} }}", variants.collect::<Vec<_>>().join(", "))
         }
         Shape::Struct { fields, rest } => {
             let fields = fields.iter().map(|field| {

@@ -103,14 +103,21 @@ fn a_base_that_lists_its_children_is_merged_into_them() {
         lowered(definitions, r#"{"$ref": "Cat"}"#),
         "Cat\nstruct Cat { kind: String, lives?: I64 }"
     );
-    assert_eq!(lowered(definitions, r#"{"$ref": "Pet"}"#), "Value");
+    assert_eq!(
+        lowered(definitions, r#"{"$ref": "Pet"}"#),
+        "Pet\nstruct Cat { kind: String, lives?: I64 }\nstruct Dog { kind: String, loud?: Bool }\n\
+         union Pet { Cat(Cat), Dog(Dog) }"
+    );
 }
 
 #[test]
-fn members_that_hold_a_union_are_any_json() {
+fn members_that_contradict_a_union_leave_its_scalars() {
     let definitions = r#"{"U": {"oneOf": [{"type": "string"}, {"type": "integer"}]}}"#;
     let root = r#"{"allOf": [{"$ref": "U"}, {"properties": {"a": {"type": "string"}}}]}"#;
-    assert_eq!(lowered(definitions, root), "Value");
+    assert_eq!(
+        lowered(definitions, root),
+        "GetItResponse\nunion GetItResponse { String(String), Integer(I64) }"
+    );
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn inline_types_are_named_by_place_and_leave_definitions_their_names() {
     add.arguments.push(argument("body", schema(&body, &names)));
     toolbox.tools.push(add);
     let result = schema(&json!({"items": {"properties": {"b": {}}}}), &names);
-    lower_types(&mut toolbox, &[ResultSchemas::Json(result)]);
+    lower_types(&mut toolbox, &results([ResultSchemas::Json(result)]));
     assert_eq!(show(&toolbox.tools[0].result, &toolbox), "Vec<AddPetResponseItem>");
     assert_eq!(show(&toolbox.tools[0].arguments[0].ty, &toolbox), "AddPetBody2");
     assert_eq!(
@@ -117,7 +117,7 @@ fn definitions_whose_names_meet_stay_apart() {
         let refs = names.map(|name| (name.to_owned(), json!({"$ref": name})));
         let root: serde_json::Map<_, _> = refs.into_iter().collect();
         let root = schema(&json!({"properties": root}), &names.map(str::to_owned));
-        lower_types(&mut toolbox, &[ResultSchemas::Json(root)]);
+        lower_types(&mut toolbox, &results([ResultSchemas::Json(root)]));
         all.push(declarations(&toolbox));
         names.reverse();
     }
@@ -174,17 +174,33 @@ fn args_fields_and_results_are_filled_in() {
         }
         toolbox.tools.push(tool);
     }
-    let results = [
+    let response = |status: &str, step: &str, result| ResponseSchema {
+        status: status.to_owned(),
+        step: step.to_owned(),
+        result,
+    };
+    let boolean = || ResultSchemas::Json(schema(&json!({"type": "boolean"}), &[]));
+    let several = |second| {
+        ResultSchemas::Several(vec![
+            response("200", "Ok", boolean()),
+            response("202", "Accepted", second),
+        ])
+    };
+    let given = [
         ResultSchemas::None,
         ResultSchemas::Bytes,
-        ResultSchemas::Several,
-        ResultSchemas::Json(schema(&json!({"type": "boolean"}), &[])),
+        several(ResultSchemas::None),
+        several(boolean()),
     ];
-    lower_types(&mut toolbox, &results);
+    lower_types(&mut toolbox, &results(given));
     let tools = &toolbox.tools;
     assert_eq!(
         tools.iter().map(|tool| show(&tool.result, &toolbox)).collect::<Vec<_>>(),
-        ["Unit", "Bytes", "Value", "Bool"]
+        ["Unit", "Bytes", "CResponse", "Bool"]
+    );
+    assert_eq!(
+        declarations(&toolbox),
+        ["responses CResponse { Ok=200: Bool, Accepted=202: Unit }"]
     );
     let fields: Vec<&str> = tools[0].arguments.iter().map(|a| a.field.as_str()).collect();
     assert_eq!(fields, ["pet_id2", "r#type", "pet_id", "x_request_id"]);

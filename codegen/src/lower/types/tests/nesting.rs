@@ -132,7 +132,7 @@ fn chain(link: impl Fn(Schema) -> Schema) -> Toolbox {
     let links = links.map(|(name, schema)| crate::ir::Definition { name, schema });
     toolbox.definitions.splice(0..0, links);
     toolbox.tools.push(tool("get-it", "GET", "/it"));
-    lower_types(&mut toolbox, &[ResultSchemas::Json(to(0))]);
+    lower_types(&mut toolbox, &results([ResultSchemas::Json(to(0))]));
     toolbox
 }
 
@@ -164,7 +164,7 @@ fn descriptions_and_deprecation_come_along() {
     )]);
     toolbox.tools.push(tool("get-it", "GET", "/it"));
     let root = Schema { reference: Some(crate::ir::DefinitionId(0)), ..Schema::default() };
-    lower_types(&mut toolbox, &[ResultSchemas::Json(root)]);
+    lower_types(&mut toolbox, &results([ResultSchemas::Json(root)]));
     let [pet, size] = toolbox.types.as_slice() else { panic!("two types") };
     assert_eq!((pet.description.as_str(), pet.deprecated), ("A pet.", true));
     assert_eq!((size.name.as_str(), size.description.as_str()), ("PetSize", "Size"));

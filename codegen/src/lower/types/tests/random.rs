@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use crate::ir::{Definition, DefinitionId, Json, JsonType, Shape, Type};
 use crate::lower::types::boxes::held;
 
-use super::help::tool;
+use super::help::{results, tool};
 use super::*;
 
 const DEFINITIONS: u32 = 6;
@@ -66,9 +66,14 @@ fn any_toolbox() -> impl Strategy<Value = (Toolbox, Schema)> {
 fn all_types(toolbox: &Toolbox) -> Vec<&Type> {
     let mut types = vec![&toolbox.tools[0].result];
     for declaration in &toolbox.types {
-        if let Shape::Struct { fields, rest } = &declaration.shape {
-            types.extend(fields.iter().map(|field| &field.ty));
-            types.extend(rest.iter().map(|(_, ty)| ty));
+        match &declaration.shape {
+            Shape::Struct { fields, rest } => {
+                types.extend(fields.iter().map(|field| &field.ty));
+                types.extend(rest.iter().map(|(_, ty)| ty));
+            }
+            Shape::Union { variants, .. } => types.extend(variants.iter().map(|v| &v.ty)),
+            Shape::Responses { variants } => types.extend(variants.iter().map(|v| &v.ty)),
+            Shape::Enum { .. } => {}
         }
     }
     types
@@ -93,6 +98,9 @@ fn has_cycle(toolbox: &Toolbox) -> bool {
             Shape::Struct { fields, .. } => {
                 fields.iter().filter_map(|f| held(&f.ty)).map(|id| id.0 as usize).collect()
             }
+            Shape::Union { variants, .. } => {
+                variants.iter().filter_map(|v| held(&v.ty)).map(|id| id.0 as usize).collect()
+            }
             _ => Vec::new(),
         });
     }
@@ -107,16 +115,39 @@ fn has_cycle(toolbox: &Toolbox) -> bool {
     }
 }
 
+/// Whether decoding a value of some union would ask the same of the same value again.
+fn is_endless(toolbox: &Toolbox) -> bool {
+    let through = |at: usize| -> Vec<usize> {
+        let Shape::Union { variants, .. } = &toolbox.types[at].shape else { return Vec::new() };
+        let ty = |ty: &Type| match ty {
+            Type::Named(id) => Some(id.0 as usize),
+            Type::Boxed(inner) => held(inner).map(|id| id.0 as usize),
+            _ => None,
+        };
+        variants.iter().filter_map(|variant| ty(&variant.ty)).collect()
+    };
+    (0..toolbox.types.len()).any(|start| {
+        let (mut seen, mut left) = (vec![false; toolbox.types.len()], through(start));
+        while let Some(at) = left.pop() {
+            if !std::mem::replace(&mut seen[at], true) {
+                left.extend(through(at));
+            }
+        }
+        seen[start]
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
 
     #[test]
     fn any_graph_gives_sound_types((mut toolbox, root) in any_toolbox()) {
-        let results = [ResultSchemas::Json(root)];
+        let results = results([ResultSchemas::Json(root)]);
         lower_types(&mut toolbox, &results);
         let count = toolbox.types.len();
         prop_assert!(all_types(&toolbox).into_iter().all(|ty| is_sound(ty, count)));
         prop_assert!(!has_cycle(&toolbox));
+        prop_assert!(!is_endless(&toolbox));
         let names: Vec<&str> = toolbox.types.iter().map(|ty| ty.name.as_str()).collect();
         prop_assert!(names.windows(2).all(|pair| pair[0] < pair[1]), "{names:?}");
         // A second time it is the same.

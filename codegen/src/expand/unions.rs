@@ -1,0 +1,128 @@
+//! Unions, and the types of several responses.
+
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{TokenStreamExt as _, quote};
+
+use super::docs;
+use super::literal;
+use super::rust::{Types, ident};
+use crate::ir::{ResponseVariant, Type, Variant};
+
+/// The most values of a tag that are named in the documentation.
+const MOST_SHOWN: usize = 4;
+
+/// The enum of a union. Its other impls are one line of a macro, [`line`].
+pub(super) fn union(
+    attributes: &TokenStream,
+    name: &Ident,
+    variants: &[Variant],
+    types: &Types<'_>,
+) -> TokenStream {
+    let mut declared = TokenStream::new();
+    for variant in variants {
+        let docs = docs::attribute(&described(variant, types));
+        let (name, ty) = (ident(&variant.name), types.ty(&variant.ty));
+        declared.append_all(quote!(#docs #name(#ty),));
+    }
+    quote! {
+        #attributes
+        #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+        pub enum #name {
+            #declared
+            /// A value that the description does not describe.
+            Other(__toolpress::Value),
+        }
+    }
+}
+
+/// A union as the runtime's macro takes it: its discriminator, then each variant with its name, its
+/// tags, and the tag that encoding adds.
+pub(super) fn line(name: &Ident, discriminator: &str, variants: &[Variant]) -> TokenStream {
+    let mut listed = TokenStream::new();
+    for variant in variants {
+        let mut tags = TokenStream::new();
+        for (property, values) in &variant.tags {
+            let property = literal::text(property);
+            let values = values.iter().map(|value| literal::text(value));
+            tags.append_all(quote!((#property, &[#(#values),*]),));
+        }
+        let added = match &variant.tag {
+            Some(tag) => {
+                let (property, tag) = (literal::text(discriminator), literal::text(tag));
+                quote!(+ #property #tag)
+            }
+            None => TokenStream::new(),
+        };
+        let (text, name) = (literal::text(variant.name.as_str()), ident(&variant.name));
+        listed.append_all(quote!(#name #text [#tags] #added,));
+    }
+    let discriminator = literal::text(discriminator);
+    quote!(#name #discriminator { #listed })
+}
+
+/// What a variant is: the first of its tags, else its type.
+fn described(variant: &Variant, types: &Types<'_>) -> String {
+    let Some((property, values)) = variant.tags.first() else {
+        return docs::code(&types.text(&variant.ty));
+    };
+    let mut shown: Vec<String> =
+        values.iter().take(MOST_SHOWN).map(|value| docs::code(value)).collect();
+    if values.len() > MOST_SHOWN {
+        shown.push("…".to_owned());
+    }
+    format!("{}: {}", docs::code(property), shown.join(", "))
+}
+
+/// The enum of several responses, and how one is made from a response.
+pub(super) fn responses(
+    name: &Ident,
+    variants: &[ResponseVariant],
+    types: &Types<'_>,
+) -> TokenStream {
+    let mut declared = TokenStream::new();
+    let mut exact = TokenStream::new();
+    let mut ranges = TokenStream::new();
+    for ResponseVariant { name, status, ty } in variants {
+        let docs = docs::attribute(&docs::code(status));
+        let name = ident(name);
+        let made = if *ty == Type::Unit {
+            declared.append_all(quote!(#docs #name,));
+            quote!(__toolpress::Ok(Self::#name))
+        } else {
+            let ty = types.ty(ty);
+            declared.append_all(quote!(#docs #name(#ty),));
+            quote!(__toolpress::Decode::decode_response(output).map(Self::#name))
+        };
+        match status.parse::<u16>() {
+            Ok(status) => {
+                let status = Literal::u16_unsuffixed(status);
+                exact.append_all(quote!(#status => #made,));
+            }
+            // `2XX` is for all that no other one is for.
+            Err(_) if ranges.is_empty() => ranges.append_all(quote!(200..=299 => #made,)),
+            Err(_) => {}
+        }
+    }
+    let text = literal::text(&name.to_string());
+    quote! {
+        /// One of several responses, by status.
+        #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+        pub enum #name { #declared }
+        impl __toolpress::Decode for #name {
+            fn decode(
+                _: __toolpress::Value,
+            ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
+                __toolpress::Err(__toolpress::without_status(#text))
+            }
+            fn decode_response(
+                output: &__toolpress::Output,
+            ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
+                match __toolpress::status(output) {
+                    #exact
+                    #ranges
+                    _ => __toolpress::Err(__toolpress::unlisted(#text, output)),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! What calls give: results, several results, errors.
+
+use super::{analyzed, kinds, only_tool};
+use crate::Analysis;
+use crate::ir::{Shape, Tool, Type};
+
+/// The type names of a tool's errors by status, and of its result.
+fn errors(analysis: &Analysis, tool: &Tool) -> Vec<String> {
+    let name = |ty: &Type| match ty {
+        Type::Named(id) => analysis.toolbox.types[id.0 as usize].name.as_str().to_owned(),
+        ty => format!("{ty:?}"),
+    };
+    let errors = tool.errors.iter().map(|(status, ty)| format!("{status} {}", name(ty)));
+    errors.chain([name(&tool.result)]).collect()
+}
+
+const NAMES: &str = r##"
+openapi: 3.0.3
+paths:
+  /a:
+    get:
+      operationId: getA
+      responses:
+        "200": {description: "", content: {application/json: {schema: {type: string}}}}
+        "404": {$ref: "#/components/responses/Missing"}
+        "409": {$ref: "#/components/responses/Problem"}
+        4XX: {description: "", content: {application/json: {schema: {properties: {x: {type: string}}}}}}
+        "500": {description: "", content: {text/html: {}}}
+        default: {$ref: "#/components/responses/Listed"}
+  /b:
+    get:
+      operationId: getB
+      responses:
+        "204": {description: ""}
+        "404": {$ref: "#/components/responses/Missing"}
+        default: {description: "", content: {application/json: {schema: {properties: {y: {type: string}}}}}}
+  /c:
+    get:
+      operationId: getC
+      responses:
+        default: {description: "", content: {application/json: {schema: {properties: {z: {type: string}}}}}}
+components:
+  responses:
+    Missing: {description: "", content: {application/json: {schema: {properties: {id: {type: string}}}}}}
+    Problem: {description: "", content: {application/json: {schema: {properties: {no: {$ref: "#/components/schemas/Problem"}}}}}}
+    Listed: {description: "", content: {application/json: {schema: {$ref: "#/components/schemas/Problem"}}}}
+  schemas:
+    Problem: {properties: {title: {type: string}}}
+"##;
+
+#[test]
+fn errors_are_called_after_their_response_or_their_operation() {
+    let analysis = analyzed(NAMES);
+    assert!(analysis.diagnostics.is_empty(), "{:?}", analysis.diagnostics);
+    let tools = &analysis.toolbox.tools;
+    assert_eq!(
+        errors(&analysis, &tools[0]),
+        ["404 Missing", "409 ProblemResponse", "4XX GetAError4xx", "default Problem", "String"]
+    );
+    assert_eq!(errors(&analysis, &tools[1]), ["404 Missing", "default GetBError", "Unit"]);
+    // Where nothing else is described, `default` is the success.
+    assert_eq!(errors(&analysis, &tools[2]), ["GetCResponse"]);
+}
+
+#[test]
+fn what_no_tool_gives_has_no_type() {
+    let config = crate::Config::inline(NAMES).name("t").only(["getC"]);
+    let analysis = crate::analyze(&crate::Source::new("<inline>", NAMES), &config);
+    assert_eq!(analysis.toolbox.types.len(), 1);
+    assert!(analysis.toolbox.definitions.is_empty());
+    let config = crate::Config::inline(NAMES).name("t").types(crate::Types::None);
+    let analysis = crate::analyze(&crate::Source::new("<inline>", NAMES), &config);
+    assert!(analysis.toolbox.types.is_empty() && analysis.toolbox.definitions.is_empty());
+}
+
+/// The variants of the result of an operation with these responses, or its type.
+fn result(responses: &str) -> String {
+    let analysis = analyzed(&format!(
+        "openapi: 3.1.0\npaths: {{/a: {{get: {{operationId: a, responses: {{{responses}}}}}}}}}\n\
+         components: {{schemas: {{P: {{properties: {{x: {{type: string}}}}}}}}}}"
+    ));
+    assert!(kinds(&analysis).is_empty(), "{:?}", analysis.diagnostics);
+    let tool = only_tool(&analysis);
+    let Type::Named(id) = tool.result else { return format!("{:?}", tool.result) };
+    let declaration = &analysis.toolbox.types[id.0 as usize];
+    let Shape::Responses { variants } = &declaration.shape else {
+        return declaration.name.as_str().to_owned();
+    };
+    let variant = |v: &crate::ir::ResponseVariant| format!("{} {:?}", v.name.as_str(), v.ty);
+    variants.iter().map(variant).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn several_results_are_one_type_where_they_are_equal() {
+    let json = |schema: &str| format!("{{content: {{application/json: {{schema: {schema}}}}}}}");
+    let of = |list: &[(&str, &str)]| {
+        let response = |(status, schema): &(&str, &str)| match *schema {
+            "" => format!("'{status}': {{description: x}}"),
+            "bytes" => format!("'{status}': {{content: {{image/png: {{}}}}}}"),
+            schema => format!("'{status}': {}", json(schema)),
+        };
+        result(&list.iter().map(response).collect::<Vec<_>>().join(", "))
+    };
+    let (reference, list) =
+        ("{$ref: '#/components/schemas/P'}", "{items: {$ref: '#/components/schemas/P'}}");
+    let inline = "{type: object, properties: {a: {type: string}}}";
+    assert_eq!(of(&[("200", reference), ("201", reference)]), "P");
+    assert!(of(&[("200", list), ("201", list)]).starts_with("Vec("));
+    assert_eq!(of(&[("200", inline), ("201", inline)]), "AResponse");
+    assert!(of(&[("200", reference), ("204", "")]).starts_with("Nullable("));
+    assert_eq!(of(&[("200", "bytes"), ("204", "")]), "Bytes");
+    assert_eq!(of(&[("202", ""), ("204", "")]), "Unit");
+    assert_eq!(
+        of(&[("200", "{type: string}"), ("2XX", "{type: integer}"), ("204", ""), ("299", "bytes")]),
+        "Ok String, Status2xx I64, NoContent Unit, Status299 Bytes"
+    );
+}
