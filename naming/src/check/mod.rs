@@ -13,7 +13,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
-pub use read::{Checks, Items, Rules};
+pub use read::{Checks, Item, Items, Rules};
 pub use write::Writer;
 
 /// A schema in the records: its place, or the number of a definition. 0 allows anything.

@@ -1,6 +1,7 @@
 //! Run time's side: rules out of bytes. What cannot be read ends a record, never a panic.
 
 use core::fmt;
+use core::marker::PhantomData;
 
 use super::{BOUNDS, COMBINES, COUNTS, Child, Format, Members, Number, Pattern, Rule, Types, code};
 
@@ -64,7 +65,13 @@ impl fmt::Debug for Rules<'_> {
 /// A list in a record, read as it is walked.
 pub struct Items<'a, T> {
     reader: Reader<'a>,
-    item: fn(&mut Reader<'a>) -> Option<T>,
+    item: PhantomData<fn() -> T>,
+}
+
+/// What a list in a record may hold.
+pub trait Item<'a>: Sized {
+    #[doc(hidden)]
+    fn read(reader: &mut Reader<'a>) -> Option<Self>;
 }
 
 impl<T> Items<'_, T> {
@@ -75,6 +82,7 @@ impl<T> Items<'_, T> {
 }
 
 impl<T> Clone for Items<'_, T> {
+    #[inline]
     fn clone(&self) -> Self {
         *self
     }
@@ -82,7 +90,7 @@ impl<T> Clone for Items<'_, T> {
 
 impl<T> Copy for Items<'_, T> {}
 
-impl<T> Iterator for Items<'_, T> {
+impl<'a, T: Item<'a>> Iterator for Items<'a, T> {
     type Item = T;
 
     #[inline]
@@ -90,7 +98,7 @@ impl<T> Iterator for Items<'_, T> {
         if self.reader.rest.is_empty() {
             return None;
         }
-        let item = (self.item)(&mut self.reader);
+        let item = T::read(&mut self.reader);
         if item.is_none() {
             self.reader.rest = &[];
         }
@@ -98,15 +106,51 @@ impl<T> Iterator for Items<'_, T> {
     }
 }
 
-impl<T: fmt::Debug> fmt::Debug for Items<'_, T> {
+impl<'a, T: Item<'a> + fmt::Debug> fmt::Debug for Items<'a, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(*self).finish()
     }
 }
 
+impl<'a> Item<'a> for &'a str {
+    #[inline]
+    fn read(reader: &mut Reader<'a>) -> Option<Self> {
+        reader.text()
+    }
+}
+
+impl Item<'_> for Child {
+    #[inline]
+    fn read(reader: &mut Reader<'_>) -> Option<Self> {
+        reader.child()
+    }
+}
+
+impl<'a> Item<'a> for Pattern<'a> {
+    #[inline]
+    fn read(reader: &mut Reader<'a>) -> Option<Self> {
+        reader.pattern()
+    }
+}
+
+impl<'a, T> Item<'a> for Items<'a, T> {
+    #[inline]
+    fn read(reader: &mut Reader<'a>) -> Option<Self> {
+        reader.items()
+    }
+}
+
+impl<'a, A: Item<'a>, B: Item<'a>> Item<'a> for (A, B) {
+    #[inline]
+    fn read(reader: &mut Reader<'a>) -> Option<Self> {
+        Some((A::read(reader)?, B::read(reader)?))
+    }
+}
+
 /// A place in the bytes, moving forward.
+#[doc(hidden)]
 #[derive(Clone, Copy)]
-struct Reader<'a> {
+pub struct Reader<'a> {
     checks: Checks<'a>,
     rest: &'a [u8],
 }
@@ -121,10 +165,20 @@ impl<'a> Reader<'a> {
 
     #[inline]
     fn number(&mut self) -> Option<u32> {
-        u32::try_from(self.long()?).ok()
+        // Most numbers are short, and what is short is read without a loop.
+        match *self.rest {
+            [one, ref rest @ ..] if one < 0x80 => {
+                self.rest = rest;
+                Some(u32::from(one))
+            }
+            [one, two, ref rest @ ..] if two < 0x80 => {
+                self.rest = rest;
+                Some(u32::from(one & 0x7f) | u32::from(two) << 7)
+            }
+            _ => u32::try_from(self.long()?).ok(),
+        }
     }
 
-    #[inline]
     fn long(&mut self) -> Option<u64> {
         let mut number = 0;
         let mut shift = 0;
@@ -145,19 +199,17 @@ impl<'a> Reader<'a> {
         self.checks.text.get(start..start.checked_add(len)?)
     }
 
+    #[inline]
     fn child(&mut self) -> Option<Child> {
         self.number().map(Child)
     }
 
-    fn named(&mut self) -> Option<(&'a str, Child)> {
-        Some((self.text()?, self.child()?))
-    }
-
-    fn items<T>(&mut self, item: fn(&mut Self) -> Option<T>) -> Option<Items<'a, T>> {
+    #[inline]
+    fn items<T>(&mut self) -> Option<Items<'a, T>> {
         let len = self.number()? as usize;
         let (items, rest) = self.rest.split_at_checked(len)?;
         self.rest = rest;
-        Some(Items { reader: Reader { checks: self.checks, rest: items }, item })
+        Some(Items { reader: Reader { checks: self.checks, rest: items }, item: PhantomData })
     }
 
     fn pattern(&mut self) -> Option<Pattern<'a>> {
@@ -170,8 +222,8 @@ impl<'a> Reader<'a> {
 
     fn members(&mut self) -> Option<Members<'a>> {
         Some(Members {
-            properties: self.items(Self::named)?,
-            patterns: self.items(|reader| Some((reader.pattern()?, reader.child()?)))?,
+            properties: self.items()?,
+            patterns: self.items()?,
             // One more than the schema's number, 0 for none.
             additional: self.number()?.checked_sub(1).map(Child),
         })
@@ -195,22 +247,20 @@ impl<'a> Reader<'a> {
         Some(match op {
             code::NEVER => Rule::Never,
             code::TYPES => Rule::Types(Types(self.byte()?)),
-            code::TEXTS => Rule::Texts(self.items(Self::text)?),
-            code::VALUES => Rule::Values(self.items(Self::text)?),
+            code::TEXTS => Rule::Texts(self.items()?),
+            code::VALUES => Rule::Values(self.items()?),
             code::PATTERN => Rule::Pattern(self.pattern()?),
             code::FORMAT => Rule::Format(Format::ALL.get(usize::from(self.byte()?))?.0),
             code::UNIQUE => Rule::Unique,
-            code::ITEMS => Rule::Items { prefix: self.items(Self::child)?, rest: self.child()? },
+            code::ITEMS => Rule::Items { prefix: self.items()?, rest: self.child()? },
             code::CONTAINS => {
                 Rule::Contains { child: self.child()?, min: self.number()?, max: self.number()? }
             }
             code::MEMBERS => Rule::Members(self.members()?),
-            code::REQUIRED => Rule::Required(self.items(Self::text)?),
+            code::REQUIRED => Rule::Required(self.items()?),
             code::NAMES => Rule::Names(self.child()?),
-            code::NEEDS_NAMES => Rule::NeedsNames(
-                self.items(|reader| Some((reader.text()?, reader.items(Self::text)?)))?,
-            ),
-            code::NEEDS_SCHEMA => Rule::NeedsSchema(self.items(Self::named)?),
+            code::NEEDS_NAMES => Rule::NeedsNames(self.items()?),
+            code::NEEDS_SCHEMA => Rule::NeedsSchema(self.items()?),
             code::NOT => Rule::Not(self.child()?),
             code::CONDITION => Rule::Condition {
                 test: self.child()?,
@@ -231,6 +281,6 @@ impl<'a> Reader<'a> {
             return Some(Rule::Bound(*BOUNDS.get(bound)?, self.bound()?));
         }
         let combine = *COMBINES.get(within(code::COMBINE)?)?;
-        Some(Rule::Combine(combine, self.items(Self::child)?))
+        Some(Rule::Combine(combine, self.items()?))
     }
 }

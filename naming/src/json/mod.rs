@@ -58,7 +58,22 @@ pub struct Node {
     key_end: u32,
     /// The first value behind it and all that is in it; while it is open, what it is in.
     next: u32,
+    /// Whether there is an escape in the string, and in the key.
+    has_escape: bool,
+    key_has_escape: bool,
 }
+
+/// What there is where there is no value.
+const ABSENT: Node = Node {
+    kind: Kind::Null,
+    start: 0,
+    end: 0,
+    key_start: 0,
+    key_end: 0,
+    next: 0,
+    has_escape: false,
+    key_has_escape: false,
+};
 
 /// A text and its values.
 #[derive(Debug)]
@@ -103,11 +118,12 @@ impl<'t> Document<'t> {
         Value { document: self, index: 0 }
     }
 
+    #[inline]
     fn node(&self, index: u32) -> Node {
-        let absent = Node { kind: Kind::Null, start: 0, end: 0, key_start: 0, key_end: 0, next: 0 };
-        self.nodes.get(index as usize).copied().unwrap_or(absent)
+        self.nodes.get(index as usize).copied().unwrap_or(ABSENT)
     }
 
+    #[inline]
     fn slice(&self, start: u32, end: u32) -> &'t str {
         self.text.get(start as usize..end as usize).unwrap_or_default()
     }
@@ -122,11 +138,13 @@ pub struct Value<'d> {
 
 impl<'d> Value<'d> {
     /// What it is.
+    #[inline]
     pub fn kind(self) -> Kind {
         self.document.node(self.index).kind
     }
 
     /// The value as it was written.
+    #[inline]
     pub fn raw(self) -> &'d str {
         let node = self.document.node(self.index);
         self.document.slice(node.start, node.end)
@@ -138,15 +156,21 @@ impl<'d> Value<'d> {
         (node.start as usize, node.end as usize)
     }
 
-    /// The text of a string. Half of a surrogate pair becomes the replacement character.
+    /// The text of a string, empty for another value. Half of a surrogate pair becomes the replacement character.
+    #[inline]
     pub fn text(self) -> Cow<'d, str> {
-        text(self.raw())
+        let node = self.document.node(self.index);
+        if node.kind != Kind::String {
+            return Cow::Borrowed("");
+        }
+        text(self.document.slice(node.start, node.end), node.has_escape)
     }
 
     /// The key that it stands under, empty where there is none.
+    #[inline]
     pub fn key(self) -> Cow<'d, str> {
         let node = self.document.node(self.index);
-        text(self.document.slice(node.key_start, node.key_end))
+        text(self.document.slice(node.key_start, node.key_end), node.key_has_escape)
     }
 
     /// The key as it was written, with its quotes.
@@ -162,6 +186,7 @@ impl<'d> Value<'d> {
     }
 
     /// Its items, or the values of its members, in order.
+    #[inline]
     pub fn children(self) -> Children<'d> {
         let node = self.document.node(self.index);
         let end = if matches!(node.kind, Kind::Array | Kind::Object) { node.next } else { 0 };
@@ -188,6 +213,7 @@ pub struct Children<'d> {
 impl<'d> Iterator for Children<'d> {
     type Item = Value<'d>;
 
+    #[inline]
     fn next(&mut self) -> Option<Value<'d>> {
         if self.next >= self.end {
             return None;
@@ -208,10 +234,12 @@ struct Scan<'t> {
 }
 
 impl Scan<'_> {
+    #[inline]
     fn peek(&self) -> Option<u8> {
         self.text.get(self.at).copied()
     }
 
+    #[inline]
     fn skip_space(&mut self) {
         while matches!(self.peek(), Some(b' ' | b'\n' | b'\t' | b'\r')) {
             self.at += 1;
@@ -221,10 +249,10 @@ impl Scan<'_> {
     fn values(&mut self) -> Result<(), Refused> {
         loop {
             self.skip_space();
-            let (mut key_start, mut key_end) = (0, 0);
+            let (mut key_start, mut key_end, mut key_has_escape) = (0, 0, false);
             if self.in_object() {
                 key_start = self.at as u32;
-                self.string()?;
+                key_has_escape = self.string()?;
                 key_end = self.at as u32;
                 self.skip_space();
                 if self.peek() != Some(b':') {
@@ -234,11 +262,13 @@ impl Scan<'_> {
                 self.skip_space();
             }
             let start = self.at as u32;
-            let kind = self.scalar()?;
+            let (kind, has_escape) = self.scalar()?;
             let index = self.nodes.len() as u32;
             let is_open = matches!(kind, Kind::Array | Kind::Object);
             let next = if is_open { self.parent } else { index + 1 };
-            self.nodes.push(Node { kind, start, end: self.at as u32, key_start, key_end, next });
+            let end = self.at as u32;
+            let places = Node { kind, start, end, key_start, key_end, next, ..ABSENT };
+            self.nodes.push(Node { has_escape, key_has_escape, ..places });
             if is_open {
                 self.parent = index;
                 self.depth += 1;
@@ -260,8 +290,8 @@ impl Scan<'_> {
         self.nodes.get(self.parent as usize).is_some_and(|node| node.kind == Kind::Object)
     }
 
-    /// A scalar, or the bracket that opens a compound value.
-    fn scalar(&mut self) -> Result<Kind, Refused> {
+    /// A scalar, or the bracket that opens a compound value, and whether it has an escape.
+    fn scalar(&mut self) -> Result<(Kind, bool), Refused> {
         let (kind, len) = match self.peek() {
             Some(b'{') => (Kind::Object, 1),
             Some(b'[') => (Kind::Array, 1),
@@ -269,8 +299,7 @@ impl Scan<'_> {
             Some(b't') => (Kind::Boolean, 4),
             Some(b'f') => (Kind::Boolean, 5),
             Some(b'"') => {
-                self.string()?;
-                (Kind::String, 0)
+                return Ok((Kind::String, self.string()?));
             }
             Some(b'-' | b'0'..=b'9') => {
                 while matches!(self.peek(), Some(b'0'..=b'9' | b'-' | b'+' | b'.' | b'e' | b'E')) {
@@ -281,21 +310,24 @@ impl Scan<'_> {
             _ => return Err(Refused::Malformed),
         };
         self.at += len;
-        Ok(kind)
+        Ok((kind, false))
     }
 
-    fn string(&mut self) -> Result<(), Refused> {
+    /// Goes behind a string. Whether it has an escape.
+    fn string(&mut self) -> Result<bool, Refused> {
         if self.peek() != Some(b'"') {
             return Err(Refused::Malformed);
         }
         self.at += 1;
+        let mut has_escape = false;
         while let Some(rest) = self.text.get(self.at..) {
             let special = rest.iter().position(|byte| matches!(byte, b'"' | b'\\'));
             let Some(plain) = special else { break };
             self.at += plain + 1;
             if rest.get(plain) == Some(&b'"') {
-                return Ok(());
+                return Ok(has_escape);
             }
+            has_escape = true;
             self.at += 1;
         }
         Err(Refused::Malformed)

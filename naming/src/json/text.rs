@@ -4,9 +4,10 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 /// The text of a JSON string, which is given with its quotes.
-pub(super) fn text(raw: &str) -> Cow<'_, str> {
-    let inner = raw.strip_prefix('"').and_then(|raw| raw.strip_suffix('"')).unwrap_or_default();
-    if inner.contains('\\') { Cow::Owned(unescaped(inner)) } else { Cow::Borrowed(inner) }
+#[inline]
+pub(super) fn text(raw: &str, has_escape: bool) -> Cow<'_, str> {
+    let inner = raw.get(1..raw.len().saturating_sub(1)).unwrap_or_default();
+    if has_escape { Cow::Owned(unescaped(inner)) } else { Cow::Borrowed(inner) }
 }
 
 fn unescaped(mut rest: &str) -> String {

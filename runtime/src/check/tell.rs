@@ -122,7 +122,10 @@ impl<'c> Teller<'c> {
                 let texts: Vec<String> = texts.map(words::quoted).collect();
                 words::choice(texts.iter().map(String::as_str), value)
             }
-            Rule::Values(values) => words::choice(values, value),
+            Rule::Values(values) => {
+                let values: Vec<String> = values.map(words::cut).collect();
+                words::choice(values.iter().map(String::as_str), value)
+            }
             Rule::Bound(bound, of) => words::bound(bound, of, value),
             Rule::Count(which, bound) => {
                 words::count(which, bound, counted(which, value).unwrap_or_default())
