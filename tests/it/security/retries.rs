@@ -140,6 +140,12 @@ async fn all_tries_have_one_time_together() {
 }
 
 #[tokio::test]
+async fn the_longest_time_is_no_time_at_all_to_overflow() {
+    let server = failing(1, "503 Unavailable", "Retry-After: 0\r\n");
+    assert_eq!(status(patient(&server).timeout(Duration::MAX), "get_item", ITEM).await, 200);
+}
+
+#[tokio::test]
 async fn without_a_timer_nothing_is_tried_again() {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
