@@ -1,19 +1,19 @@
 use ::toolpress::__private as __toolpress;
 /** Pet store
 
- | tool | original | operation | summary | name |
+ | tool | original | operation | summary | remarks |
  | --- | --- | --- | --- | --- |
  | `openapi_petstore_pet_findByStatus` | `pet.findByStatus` | `GET /pets` | Finds pets by their status | normalized |
  | `openapi_petstore_getPetById` | `getPetById` | `GET /pets/{petId}` | One pet |  |
  | `openapi_petstore_get_pets_id` | `GET /pets/{id}` | `GET /pets/{id}` | One pet, by a name of old | from method and path |
- | `openapi_petstore_order` | `order` | `POST /orders` |  |  |
+ | `openapi_petstore_order` | `order` | `POST /orders` |  | degraded for openai-strict: it is not strict, for `note` may be absent or `null`, which are two things |
  | `openapi_petstore_order_cancel` | `order.cancel` | `DELETE /orders/{order}` |  | normalized |*/
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
     name: "petstore",
     base_url: BASE_URL,
     text: "availablereservedsoldpetnoteopenapi_petstore_pet_findByStatuspet.findByStatusGET/petsFinds pets by their statuspetsstatusapplication/jsonopenapi_petstore_getPetByIdgetPetById/pets/{petId}One petpetIdopenapi_petstore_get_pets_idGET /pets/{id}/pets/{id}One pet, by a name of oldidopenapi_petstore_orderorderPOST/ordersPOST /ordersstorebodyopenapi_petstore_order_cancelorder.cancelDELETE/orders/{order}DELETE /orders/{order}",
-    code: b"\x05\0\0\0\x1C\0\0\0@\0\0\0i\0\0\0\x90\0\0\0\xBB\0\0\0\xE6\0\0\0\x1C!=\x10M\x03P\x05U\x1A\x83\x01\x95\x01\n\x01o\x04\x01s\x06s\x06\x02\x03\x05\0\0\x08\0\0y\x10\0\0\0\x89\x01\x1B\xA4\x01\nM\x03\xAE\x01\r\xBB\x01\x07\x84\x03m\n\x01o\x04\x01\xC2\x01\x05\xC2\x01\x05\x01\0\x04\0\0\x1E\0\0y\x10\0\0\0\xC7\x01\x1C\xE3\x01\x0EM\x03\xF1\x01\n\xFB\x01\x19\xF0\x04f\n\0\x01\x94\x02\x02\x94\x02\x02\x01\0\x04\0\0T\0\0\0\0\0\0\0\x96\x02\x16\xAC\x02\x05\xB1\x02\x04\xB5\x02\x07\xBC\x02\x0C\xC2\x06\xC7\x01\x04\x01\xC8\x02\x05\x01\xCD\x02\x04\0\0\0\0\x04\0\0fy\x10\0\0\0\0\0\xD1\x02\x1D\xEE\x02\x0C\xFA\x02\x06\x80\x03\x0F\x8F\x03\x16\x86\tl\r\x01\xC8\x02\x05\x01\xAC\x02\x05\xAC\x02\x05\x01\0\x04\0\0T\0\0\0\0\0\0\0\0",
+    code: b"\x05\0\0\0\x1C\0\0\0B\0\0\0m\0\0\0\x96\0\0\0\xC3\0\0\0\xF0\0\0\0\x1C!=\x10M\x03P\x05U\x1A\x83\x01\x95\x01\n\x01o\x04\x01s\x06s\x06\x02\x03\x05\0\0\x08\0\0\0\0y\x10\0\0\0\x89\x01\x1B\xA4\x01\nM\x03\xAE\x01\r\xBB\x01\x07\x84\x03m\n\x01o\x04\x01\xC2\x01\x05\xC2\x01\x05\x01\0\x04\0\0\x1E\0\0\0\0y\x10\0\0\0\xC7\x01\x1C\xE3\x01\x0EM\x03\xF1\x01\n\xFB\x01\x19\xF0\x04f\n\0\x01\x94\x02\x02\x94\x02\x02\x01\0\x04\0\0T\0\0\0\0\0\0\0\0\0\x96\x02\x16\xAC\x02\x05\xB1\x02\x04\xB5\x02\x07\xBC\x02\x0C\xC2\x06\xC7\x01\x04\x01\xC8\x02\x05\x01\xCD\x02\x04\0\0\0\0\x04\0\0fy\x10\0\0\0\0\0\0\0\xD1\x02\x1D\xEE\x02\x0C\xFA\x02\x06\x80\x03\x0F\x8F\x03\x16\x86\tl\r\x01\xC8\x02\x05\x01\xAC\x02\x05\xAC\x02\x05\x01\0\x04\0\0T\0\0\0\0\0\0\0\0\0\0\0\0",
     checks: b"D\0\0\0\x02\x10\x03\x06\0\t\t\x08\x11\x04\0\x02\x04\x18\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x01\x19\0\xFE\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x01\0\x02\x10\0\x02\x04\0\x02\x11\0\x02@\n\x06\x15\x03Z\x18\x04`\0\0\x0B\x02\x15\x03\0",
     tools: OPENAI_TOOLS,
     by_name: b"\x15|J\x7F\xB9y7\x9E\x02\0\0\0\x06\0\0\0\0\0\x02\0\xC7\0\0\0\x1C\0\x02\0\x16\x01\0\0\x16\0\x03\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFFQ\x01\0\0\x1D\0\x04\0\x1C\0\0\0!\0\0\0\x89\0\0\0\x1B\0\x01\0",
@@ -22,32 +22,32 @@ pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tab
     fingerprints: b"\r{\x83\xDFn\xBA\x1C\xA5\0\0\x1D8\xF2\xA7\xB4\xA5a\x80\0\x02\\e\x8E+\xA0\xFC\xDD:\0\x01\x8BM\x8C9\xCF7-\xEC\0\x04\xF6k_\x86\x19\xAA\x8C\xAD\0\x03",
 });
 /// Where the API is, empty where the description does not say.
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub const BASE_URL: &str = "https://petstore.example.com/v1";
 /// The complete `tools` array of OpenAI's Chat Completions API.
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub const OPENAI_TOOLS: &str = r#"[{"type":"function","function":{"name":"openapi_petstore_pet_findByStatus","description":"Finds pets by their status","parameters":{"type":"object","properties":{"status":{"type":"string","enum":["available","reserved","sold"]}},"required":["status"],"additionalProperties":false}}},{"type":"function","function":{"name":"openapi_petstore_getPetById","description":"One pet","parameters":{"type":"object","properties":{"petId":{"type":"integer"}},"required":["petId"],"additionalProperties":false}}},{"type":"function","function":{"name":"openapi_petstore_get_pets_id","description":"One pet, by a name of old","parameters":{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false}}},{"type":"function","function":{"name":"openapi_petstore_order","description":"POST /orders","parameters":{"type":"object","properties":{"body":{"type":"object","properties":{"pet":{"type":"integer"},"note":{"type":["string","null"]}},"required":["pet"]}},"required":["body"],"additionalProperties":false}}},{"type":"function","function":{"name":"openapi_petstore_order_cancel","description":"DELETE /orders/{order}","parameters":{"type":"object","properties":{"order":{"type":"string"}},"required":["order"],"additionalProperties":false}}}]"#;
 /// The complete `tools` array of OpenAI's Responses API.
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub const OPENAI_RESPONSES_TOOLS: &str = r#"[{"type":"function","name":"openapi_petstore_pet_findByStatus","description":"Finds pets by their status","parameters":{"type":"object","properties":{"status":{"type":"string","enum":["available","reserved","sold"]}},"required":["status"],"additionalProperties":false},"strict":false},{"type":"function","name":"openapi_petstore_getPetById","description":"One pet","parameters":{"type":"object","properties":{"petId":{"type":"integer"}},"required":["petId"],"additionalProperties":false},"strict":false},{"type":"function","name":"openapi_petstore_get_pets_id","description":"One pet, by a name of old","parameters":{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false},"strict":false},{"type":"function","name":"openapi_petstore_order","description":"POST /orders","parameters":{"type":"object","properties":{"body":{"type":"object","properties":{"pet":{"type":"integer"},"note":{"type":["string","null"]}},"required":["pet"]}},"required":["body"],"additionalProperties":false},"strict":false},{"type":"function","name":"openapi_petstore_order_cancel","description":"DELETE /orders/{order}","parameters":{"type":"object","properties":{"order":{"type":"string"}},"required":["order"],"additionalProperties":false},"strict":false}]"#;
 /// The complete `tools` array of OpenAI's Chat Completions API with `strict`, but for the tools that it cannot express.
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub const OPENAI_STRICT_TOOLS: &str = r#"[{"type":"function","function":{"name":"openapi_petstore_pet_findByStatus","description":"Finds pets by their status","parameters":{"type":"object","properties":{"status":{"type":"string","enum":["available","reserved","sold"]}},"required":["status"],"additionalProperties":false},"strict":true}},{"type":"function","function":{"name":"openapi_petstore_getPetById","description":"One pet","parameters":{"type":"object","properties":{"petId":{"type":"integer"}},"required":["petId"],"additionalProperties":false},"strict":true}},{"type":"function","function":{"name":"openapi_petstore_get_pets_id","description":"One pet, by a name of old","parameters":{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false},"strict":true}},{"type":"function","function":{"name":"openapi_petstore_order","description":"POST /orders","parameters":{"type":"object","properties":{"body":{"type":"object","properties":{"pet":{"type":"integer"},"note":{"type":["string","null"]}},"required":["pet"]}},"required":["body"],"additionalProperties":false},"strict":false}},{"type":"function","function":{"name":"openapi_petstore_order_cancel","description":"DELETE /orders/{order}","parameters":{"type":"object","properties":{"order":{"type":"string"}},"required":["order"],"additionalProperties":false},"strict":true}}]"#;
 /// The complete `tools` array of Anthropic's Messages API.
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub const ANTHROPIC_TOOLS: &str = r#"[{"name":"openapi_petstore_pet_findByStatus","description":"Finds pets by their status","input_schema":{"type":"object","properties":{"status":{"type":"string","enum":["available","reserved","sold"]}},"required":["status"],"additionalProperties":false}},{"name":"openapi_petstore_getPetById","description":"One pet","input_schema":{"type":"object","properties":{"petId":{"type":"integer"}},"required":["petId"],"additionalProperties":false}},{"name":"openapi_petstore_get_pets_id","description":"One pet, by a name of old","input_schema":{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false}},{"name":"openapi_petstore_order","description":"POST /orders","input_schema":{"type":"object","properties":{"body":{"type":"object","properties":{"pet":{"type":"integer"},"note":{"type":["string","null"]}},"required":["pet"]}},"required":["body"],"additionalProperties":false}},{"name":"openapi_petstore_order_cancel","description":"DELETE /orders/{order}","input_schema":{"type":"object","properties":{"order":{"type":"string"}},"required":["order"],"additionalProperties":false}}]"#;
 /// The complete `tools` array of Gemini's `generateContent`.
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub const GEMINI_TOOLS: &str = r#"[{"functionDeclarations":[{"name":"openapi_petstore_pet_findByStatus","description":"Finds pets by their status","parametersJsonSchema":{"type":"object","properties":{"status":{"type":"string","enum":["available","reserved","sold"]}},"required":["status"],"additionalProperties":false}},{"name":"openapi_petstore_getPetById","description":"One pet","parametersJsonSchema":{"type":"object","properties":{"petId":{"type":"integer"}},"required":["petId"],"additionalProperties":false}},{"name":"openapi_petstore_get_pets_id","description":"One pet, by a name of old","parametersJsonSchema":{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false}},{"name":"openapi_petstore_order","description":"POST /orders","parametersJsonSchema":{"type":"object","properties":{"body":{"type":"object","properties":{"pet":{"type":"integer"},"note":{"anyOf":[{"type":"string"},{"type":"null"}]}},"required":["pet"]}},"required":["body"],"additionalProperties":false}},{"name":"openapi_petstore_order_cancel","description":"DELETE /orders/{order}","parametersJsonSchema":{"type":"object","properties":{"order":{"type":"string"}},"required":["order"],"additionalProperties":false}}]}]"#;
 /// The complete `tools` array of the `toolConfig` of Amazon Bedrock's Converse API.
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub const BEDROCK_TOOLS: &str = r#"[{"toolSpec":{"name":"openapi_petstore_pet_findByStatus","description":"Finds pets by their status","inputSchema":{"json":{"type":"object","properties":{"status":{"type":"string","enum":["available","reserved","sold"]}},"required":["status"],"additionalProperties":false}}}},{"toolSpec":{"name":"openapi_petstore_getPetById","description":"One pet","inputSchema":{"json":{"type":"object","properties":{"petId":{"type":"integer"}},"required":["petId"],"additionalProperties":false}}}},{"toolSpec":{"name":"openapi_petstore_get_pets_id","description":"One pet, by a name of old","inputSchema":{"json":{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false}}}},{"toolSpec":{"name":"openapi_petstore_order","description":"POST /orders","inputSchema":{"json":{"type":"object","properties":{"body":{"type":"object","properties":{"pet":{"type":"integer"},"note":{"type":["string","null"]}},"required":["pet"]}},"required":["body"],"additionalProperties":false}}}},{"toolSpec":{"name":"openapi_petstore_order_cancel","description":"DELETE /orders/{order}","inputSchema":{"json":{"type":"object","properties":{"order":{"type":"string"}},"required":["order"],"additionalProperties":false}}}}]"#;
 /// The complete `tools` array of a `tools/list` result of MCP.
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub const MCP_TOOLS: &str = r##"[{"name":"openapi_petstore_pet_findByStatus","title":"Finds pets by their status","description":"Finds pets by their status","inputSchema":{"type":"object","properties":{"status":{"type":"string","enum":["available","reserved","sold"]}},"required":["status"],"additionalProperties":false},"annotations":{"readOnlyHint":true,"destructiveHint":false,"idempotentHint":true,"openWorldHint":true}},{"name":"openapi_petstore_getPetById","title":"One pet","description":"One pet","inputSchema":{"type":"object","properties":{"petId":{"type":"integer"}},"required":["petId"],"additionalProperties":false},"outputSchema":{"type":"object","properties":{"id":{"type":"integer"},"name":{"type":"string"},"status":{"type":"string","enum":["available","reserved","sold"]},"parents":{"type":"array","items":{"$ref":"#/$defs/Pet"}}},"required":["id","name"],"additionalProperties":{"type":"string"},"$defs":{"Pet":{"type":"object","properties":{"id":{"type":"integer"},"name":{"type":"string"},"status":{"type":"string","enum":["available","reserved","sold"]},"parents":{"type":"array","items":{"$ref":"#/$defs/Pet"}}},"required":["id","name"],"additionalProperties":{"type":"string"}}}},"annotations":{"readOnlyHint":true,"destructiveHint":false,"idempotentHint":true,"openWorldHint":true}},{"name":"openapi_petstore_get_pets_id","title":"One pet, by a name of old","description":"One pet, by a name of old","inputSchema":{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false},"annotations":{"readOnlyHint":true,"destructiveHint":false,"idempotentHint":true,"openWorldHint":true}},{"name":"openapi_petstore_order","description":"POST /orders","inputSchema":{"type":"object","properties":{"body":{"type":"object","properties":{"pet":{"type":"integer"},"note":{"type":["string","null"]}},"required":["pet"]}},"required":["body"],"additionalProperties":false},"annotations":{"readOnlyHint":false,"destructiveHint":true,"idempotentHint":false,"openWorldHint":true}},{"name":"openapi_petstore_order_cancel","description":"DELETE /orders/{order}","inputSchema":{"type":"object","properties":{"order":{"type":"string"}},"required":["order"],"additionalProperties":false},"annotations":{"readOnlyHint":false,"destructiveHint":true,"idempotentHint":true,"openWorldHint":true}}]"##;
 const _: () = __toolpress::check_names(&TOOLBOX, 0, 5, 64);
 /// The tools, one variant each, in the order of the description.
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 #[derive(
     __toolpress::Clone,
     __toolpress::Copy,
@@ -68,7 +68,7 @@ pub enum ToolId {
     /// `openapi_petstore_order_cancel`
     OrderCancel,
 }
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 impl ToolId {
     /// All of them, in the order of the description.
     pub const ALL: &'static [Self] = &[
@@ -99,31 +99,18 @@ impl ToolId {
     }
 }
 /// Arguments of `pet_find_by_status`.
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
 pub struct PetFindByStatus {
-    /// `status`
     pub status: types::Status,
 }
-#[allow(dead_code, deprecated, clippy::all)]
-impl PetFindByStatus {
-    /// One that has what is required and no more.
-    pub fn new(status: types::Status) -> Self {
-        Self { status }
-    }
-}
-#[allow(dead_code, deprecated, clippy::all)]
-impl __toolpress::Encode for PetFindByStatus {
-    fn encode(&self, out: &mut __toolpress::Encoder) {
-        out.object(|o| {
-            o.field("status", &self.status);
-        });
-    }
+__toolpress::object! {
+    encode PetFindByStatus { required status "status", } new(status : types::Status,) {}
 }
 /** Finds pets by their status
 
  `GET /pets`, the tool `openapi_petstore_pet_findByStatus`*/
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub fn pet_find_by_status<'c>(
     client: &'c __toolpress::Client,
     args: &PetFindByStatus,
@@ -131,31 +118,19 @@ pub fn pet_find_by_status<'c>(
     __toolpress::call(client, &TOOLBOX, 0, args)
 }
 /// Arguments of `get_pet_by_id`.
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
 pub struct GetPetById {
     /// `petId`
     pub pet_id: i64,
 }
-#[allow(dead_code, deprecated, clippy::all)]
-impl GetPetById {
-    /// One that has what is required and no more.
-    pub fn new(pet_id: i64) -> Self {
-        Self { pet_id }
-    }
-}
-#[allow(dead_code, deprecated, clippy::all)]
-impl __toolpress::Encode for GetPetById {
-    fn encode(&self, out: &mut __toolpress::Encoder) {
-        out.object(|o| {
-            o.field("petId", &self.pet_id);
-        });
-    }
+__toolpress::object! {
+    encode GetPetById { required pet_id "petId", } new(pet_id : i64,) {}
 }
 /** One pet
 
  `GET /pets/{petId}`, the tool `openapi_petstore_getPetById`*/
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub fn get_pet_by_id<'c>(
     client: &'c __toolpress::Client,
     args: &GetPetById,
@@ -163,31 +138,18 @@ pub fn get_pet_by_id<'c>(
     __toolpress::call(client, &TOOLBOX, 1, args)
 }
 /// Arguments of `get_pets_id`.
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
 pub struct GetPetsId {
-    /// `id`
     pub id: __toolpress::String,
 }
-#[allow(dead_code, deprecated, clippy::all)]
-impl GetPetsId {
-    /// One that has what is required and no more.
-    pub fn new(id: __toolpress::String) -> Self {
-        Self { id }
-    }
-}
-#[allow(dead_code, deprecated, clippy::all)]
-impl __toolpress::Encode for GetPetsId {
-    fn encode(&self, out: &mut __toolpress::Encoder) {
-        out.object(|o| {
-            o.field("id", &self.id);
-        });
-    }
+__toolpress::object! {
+    encode GetPetsId { required id "id", } new(id : __toolpress::String,) {}
 }
 /** One pet, by a name of old
 
  `GET /pets/{id}`, the tool `openapi_petstore_get_pets_id`*/
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub fn get_pets_id<'c>(
     client: &'c __toolpress::Client,
     args: &GetPetsId,
@@ -195,29 +157,16 @@ pub fn get_pets_id<'c>(
     __toolpress::call(client, &TOOLBOX, 2, args)
 }
 /// Arguments of `order`.
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
 pub struct Order {
-    /// `body`
     pub body: types::OrderBody,
 }
-#[allow(dead_code, deprecated, clippy::all)]
-impl Order {
-    /// One that has what is required and no more.
-    pub fn new(body: types::OrderBody) -> Self {
-        Self { body }
-    }
-}
-#[allow(dead_code, deprecated, clippy::all)]
-impl __toolpress::Encode for Order {
-    fn encode(&self, out: &mut __toolpress::Encoder) {
-        out.object(|o| {
-            o.field("body", &self.body);
-        });
-    }
+__toolpress::object! {
+    encode Order { required body "body", } new(body : types::OrderBody,) {}
 }
 /// `POST /orders`, the tool `openapi_petstore_order`
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub fn order<'c>(
     client: &'c __toolpress::Client,
     args: &Order,
@@ -225,30 +174,17 @@ pub fn order<'c>(
     __toolpress::call(client, &TOOLBOX, 3, args)
 }
 /// Arguments of `order_cancel`.
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
 pub struct OrderCancel {
-    /// `order`
     pub order: __toolpress::String,
 }
-#[allow(dead_code, deprecated, clippy::all)]
-impl OrderCancel {
-    /// One that has what is required and no more.
-    pub fn new(order: __toolpress::String) -> Self {
-        Self { order }
-    }
-}
-#[allow(dead_code, deprecated, clippy::all)]
-impl __toolpress::Encode for OrderCancel {
-    fn encode(&self, out: &mut __toolpress::Encoder) {
-        out.object(|o| {
-            o.field("order", &self.order);
-        });
-    }
+__toolpress::object! {
+    encode OrderCancel { required order "order", } new(order : __toolpress::String,) {}
 }
 /// `DELETE /orders/{order}`, the tool `openapi_petstore_order_cancel`
 #[deprecated]
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub fn order_cancel<'c>(
     client: &'c __toolpress::Client,
     args: &OrderCancel,
@@ -259,55 +195,25 @@ __toolpress::impls! {
     arguments PetFindByStatus GetPetById GetPetsId Order OrderCancel
 }
 /// The types of arguments and responses.
-#[allow(dead_code, deprecated, clippy::all)]
+#[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub mod types {
     use ::toolpress::__private as __toolpress;
     /// `OrderBody`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct OrderBody {
-        /// `pet`
         pub pet: i64,
-        /// `note`
         pub note: __toolpress::Option<__toolpress::Option<__toolpress::String>>,
     }
-    impl OrderBody {
-        /// One that has what is required and no more.
-        pub fn new(pet: i64) -> Self {
-            Self {
-                pet,
-                note: __toolpress::None,
-            }
-        }
-    }
-    impl __toolpress::Encode for OrderBody {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("pet", &self.pet);
-                o.optional("note", &self.note);
-            });
-        }
-    }
-    impl __toolpress::Decode for OrderBody {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("OrderBody", value)?;
-            __toolpress::Ok(Self {
-                pet: fields.required("pet")?,
-                note: fields.optional("note")?,
-            })
-        }
+    __toolpress::object! {
+        both OrderBody { required pet "pet", optional note "note", } new(pet : i64,) {
+        note }
     }
     /// `Pet`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct Pet {
-        /// `id`
         pub id: __toolpress::Option<i64>,
-        /// `name`
         pub name: __toolpress::String,
-        /// `status`
         pub status: __toolpress::Option<Status>,
-        /// `parents`
         pub parents: __toolpress::Option<__toolpress::Vec<Pet>>,
         /// All other properties.
         pub additional_properties: __toolpress::BTreeMap<
@@ -315,85 +221,21 @@ pub mod types {
             __toolpress::String,
         >,
     }
-    impl Pet {
-        /// One that has what is required and no more.
-        pub fn new(name: __toolpress::String) -> Self {
-            Self {
-                id: __toolpress::None,
-                name,
-                status: __toolpress::None,
-                parents: __toolpress::None,
-                additional_properties: __toolpress::Default::default(),
-            }
-        }
-    }
-    impl __toolpress::Encode for Pet {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.optional("id", &self.id);
-                o.field("name", &self.name);
-                o.optional("status", &self.status);
-                o.optional("parents", &self.parents);
-                o.rest(&self.additional_properties);
-            });
-        }
-    }
-    impl __toolpress::Decode for Pet {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("Pet", value)?;
-            __toolpress::Ok(Self {
-                id: fields.optional("id")?,
-                name: fields.required("name")?,
-                status: fields.optional("status")?,
-                parents: fields.optional("parents")?,
-                additional_properties: fields.rest()?,
-            })
-        }
+    __toolpress::object! {
+        both Pet { optional id "id", required name "name", optional status "status",
+        optional parents "parents", ..additional_properties }
     }
     /// `Status`
-    #[derive(
-        __toolpress::Clone,
-        __toolpress::Debug,
-        __toolpress::PartialEq,
-        __toolpress::Eq,
-        __toolpress::Hash
-    )]
+    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub enum Status {
-        /// `available`
         Available,
-        /// `reserved`
         Reserved,
-        /// `sold`
         Sold,
         /// A value that the description does not list.
         Other(__toolpress::String),
     }
-    impl Status {
-        /// The value as text.
-        pub fn as_str(&self) -> &str {
-            match self {
-                Self::Available => "available",
-                Self::Reserved => "reserved",
-                Self::Sold => "sold",
-                Self::Other(text) => text.as_str(),
-            }
-        }
-    }
-    impl __toolpress::From<&str> for Status {
-        fn from(text: &str) -> Self {
-            match text {
-                "available" => Self::Available,
-                "reserved" => Self::Reserved,
-                "sold" => Self::Sold,
-                _ => {
-                    Self::Other(
-                        <__toolpress::String as __toolpress::From<&str>>::from(text),
-                    )
-                }
-            }
-        }
+    __toolpress::words! {
+        Status { Available "available", Reserved "reserved", Sold "sold", }
     }
     __toolpress::impls! {
         types OrderBody Pet

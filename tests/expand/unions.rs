@@ -7,45 +7,46 @@ use ::toolpress::__private as __toolpress;
  | `openapi_unions_putAnimal` | `putAnimal` | `PUT /animals/{id}` |  | degraded for openai-strict: it is not strict, for `oneOf` whose branches do not exclude each other |
  | `openapi_unions_getFacts` | `getFacts` | `GET /facts` |  |  |
  | `openapi_unions_startJob` | `startJob` | `POST /jobs` |  |  |*/
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
     name: "unions",
     base_url: BASE_URL,
-    text: "openapi_unions_getAnimalgetAnimalGET/animals/{id}Gets an animalidapplication/jsonopenapi_unions_putAnimalputAnimalPUTPUT /animals/{id}bodyapplication/json, text/csvopenapi_unions_getFactsgetFacts/factsGET /factspageopenapi_unions_startJobstartJobPOST/jobsPOST /jobs",
-    code: b"\x04\0\0\0\x18\0\0\08\0\0\0d\0\0\0\x8A\0\0\0\xA6\0\0\0\0\x18\x18\t!\x03$\r1\x0En\x85\x01\n\0\x01?\x02?\x02\x01\0\x04\0\0\0\0A\x10\0\0\0Q\x18i\tr\x03$\ru\x11\xE6\x02\xB2\x04\x0C\0\x02?\x02?\x02\x01\0\x04\0\0\x86\x01\x04\0\0\0\0\0\0\0A\x10\x8A\x01\x1A\0\0\0\xA4\x01\x17\xBB\x01\x08!\x03\xC3\x01\x06\xC9\x01\n\x83\x08W\n\0\x01\xD3\x01\x04\xD3\x01\x04\x02\x03\x01\0\0\0\0A\x10\0\0\0\xD7\x01\x17\xEE\x01\x08\xF6\x01\x04\xFA\x01\x05\xFF\x01\n\xC5\t>\x04\0\0\0\0A\x10\0\0\0\0",
+    text: "kindlivesnamemilkopenapi_unions_getAnimalgetAnimalGET/animals/{id}Gets an animalidapplication/jsonopenapi_unions_putAnimalputAnimalPUTPUT /animals/{id}bodyapplication/json, text/csvopenapi_unions_getFactsgetFacts/factsGET /factspageopenapi_unions_startJobstartJobPOST/jobsPOST /jobs",
+    code: b"\x04\0\0\0\x18\0\0\0;\0\0\0m\0\0\0\x96\0\0\0\xB4\0\0\0\x11\x18)\t2\x035\rB\x0En\x85\x01\n\0\x01P\x02P\x02\x01\0\x04\0\0\x14\0\0\0\0R\x10\0\0\0b\x18z\t\x83\x01\x035\r\x86\x01\x11\xE6\x02\xB2\x04\x0C\0\x02P\x02P\x02\x01\0\x04\0\0\x14\x97\x01\x04\0\0\0\0\0\0\0vR\x10\0\0\x9B\x01\x1A\0\0\0\xB5\x01\x17\xCC\x01\x082\x03\xD4\x01\x06\xDA\x01\n\x83\x08W\n\0\x01\xE4\x01\x04\xE4\x01\x04\x02\x03\x01\0\0\x08\0\0\0\0R\x10\0\0\0\xE8\x01\x17\xFF\x01\x08\x87\x02\x04\x8B\x02\x05\x90\x02\n\xC5\t>\x04\0\0\0\0\0\0R\x10\0\0\0\0\0\0",
+    checks: b"A\0\0\0\x02\x04\0\x02\x10\0\x16\x02\x08\x0E\0\x02@\n\x06\0\x04\x0E\x04\x05\x08\0\0\x0B\x02\0\x04\0\x02@\n\x03\t\x04\x0E\0\0\0\x02\x08\0\x02@\n\x03\r\x04T\0\x0F\x0B\x02\r\x04\0\x15\x03\x1E@Z\0",
     tools: OPENAI_TOOLS,
-    by_name: b"\x15|J\x7F\xB9y7\x9E\x02\0\0\0\x05\0\0\0\0\0\x03\0\xA4\0\0\0\x17\0\x02\0Q\0\0\0\x18\0\x01\0\0\0\0\0\x18\0\0\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xD7\0\0\0\x17\0\x03\0",
-    by_folded: b"\x15|J\x7F\xB9y7\x9E\x02\0\0\0\x05\0\0\0\0\0\x02\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFFQ\0\0\0\x18\0\x01\0\xA4\0\0\0\x17\0\x02\0\0\0\0\0\x18\0\0\0\xD7\0\0\0\x17\0\x03\0",
-    by_original: b"\x15|J\x7F\xB9y7\x9E\x02\0\0\0\x05\0\0\0\0\0\0\0i\0\0\0\t\0\x01\0\x18\0\0\0\t\0\0\0\xBB\0\0\0\x08\0\x02\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xEE\0\0\0\x08\0\x03\0",
+    by_name: b"\x15|J\x7F\xB9y7\x9E\x02\0\0\0\x05\0\0\0\0\0\x03\0\xB5\0\0\0\x17\0\x02\0b\0\0\0\x18\0\x01\0\x11\0\0\0\x18\0\0\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xE8\0\0\0\x17\0\x03\0",
+    by_folded: b"\x15|J\x7F\xB9y7\x9E\x02\0\0\0\x05\0\0\0\0\0\x02\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFFb\0\0\0\x18\0\x01\0\xB5\0\0\0\x17\0\x02\0\x11\0\0\0\x18\0\0\0\xE8\0\0\0\x17\0\x03\0",
+    by_original: b"\x15|J\x7F\xB9y7\x9E\x02\0\0\0\x05\0\0\0\0\0\0\0z\0\0\0\t\0\x01\0)\0\0\0\t\0\0\0\xCC\0\0\0\x08\0\x02\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\0\x08\0\x03\0",
     fingerprints: b"b\xF9\xA2*\x80\xD9\r\xFE\0\x02\x8F\xFB4A\x1EX+\xD2\0\x01\xB8L\xB2\xC17:\t\xDE\0\x03\xC2v\xA6\x07a\xD5\x83\x8B\0\0",
 });
 /// Where the API is, empty where the description does not say.
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 pub const BASE_URL: &str = "https://kennel.example/v1";
 /// The complete `tools` array of OpenAI's Chat Completions API.
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 pub const OPENAI_TOOLS: &str = r#"[{"type":"function","function":{"name":"openapi_unions_getAnimal","description":"Gets an animal","parameters":{"type":"object","properties":{"id":{"oneOf":[{"type":"integer"},{"type":"string"}]}},"required":["id"],"additionalProperties":false}}},{"type":"function","function":{"name":"openapi_unions_putAnimal","description":"PUT /animals/{id}","parameters":{"type":"object","properties":{"id":{"oneOf":[{"type":"integer"},{"type":"string"}]},"body":{"description":"By a discriminator, with a mapping by name and by reference.","oneOf":[{"type":"object","properties":{"kind":{"type":"string"},"lives":{"type":"integer"}},"required":["kind"]},{"description":"Without the property that says so.","type":"object","properties":{"name":{"type":"string"}}},{"type":"object","properties":{"milk":{"type":"number"}},"required":["milk"],"additionalProperties":{"type":"string"}}]}},"required":["id"],"additionalProperties":false}}},{"type":"function","function":{"name":"openapi_unions_getFacts","description":"GET /facts","parameters":{"type":"object","properties":{"page":{"type":"integer"}},"additionalProperties":false}}},{"type":"function","function":{"name":"openapi_unions_startJob","description":"POST /jobs","parameters":{"type":"object","properties":{},"additionalProperties":false}}}]"#;
 /// The complete `tools` array of OpenAI's Responses API.
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 pub const OPENAI_RESPONSES_TOOLS: &str = r#"[{"type":"function","name":"openapi_unions_getAnimal","description":"Gets an animal","parameters":{"type":"object","properties":{"id":{"oneOf":[{"type":"integer"},{"type":"string"}]}},"required":["id"],"additionalProperties":false},"strict":false},{"type":"function","name":"openapi_unions_putAnimal","description":"PUT /animals/{id}","parameters":{"type":"object","properties":{"id":{"oneOf":[{"type":"integer"},{"type":"string"}]},"body":{"description":"By a discriminator, with a mapping by name and by reference.","oneOf":[{"type":"object","properties":{"kind":{"type":"string"},"lives":{"type":"integer"}},"required":["kind"]},{"description":"Without the property that says so.","type":"object","properties":{"name":{"type":"string"}}},{"type":"object","properties":{"milk":{"type":"number"}},"required":["milk"],"additionalProperties":{"type":"string"}}]}},"required":["id"],"additionalProperties":false},"strict":false},{"type":"function","name":"openapi_unions_getFacts","description":"GET /facts","parameters":{"type":"object","properties":{"page":{"type":"integer"}},"additionalProperties":false},"strict":false},{"type":"function","name":"openapi_unions_startJob","description":"POST /jobs","parameters":{"type":"object","properties":{},"additionalProperties":false},"strict":false}]"#;
 /// The complete `tools` array of OpenAI's Chat Completions API with `strict`, but for the tools that it cannot express.
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 pub const OPENAI_STRICT_TOOLS: &str = r#"[{"type":"function","function":{"name":"openapi_unions_getAnimal","description":"Gets an animal","parameters":{"type":"object","properties":{"id":{"anyOf":[{"type":"integer"},{"type":"string"}]}},"required":["id"],"additionalProperties":false},"strict":true}},{"type":"function","function":{"name":"openapi_unions_putAnimal","description":"PUT /animals/{id}","parameters":{"type":"object","properties":{"id":{"oneOf":[{"type":"integer"},{"type":"string"}]},"body":{"description":"By a discriminator, with a mapping by name and by reference.","oneOf":[{"type":"object","properties":{"kind":{"type":"string"},"lives":{"type":"integer"}},"required":["kind"]},{"description":"Without the property that says so.","type":"object","properties":{"name":{"type":"string"}}},{"type":"object","properties":{"milk":{"type":"number"}},"required":["milk"],"additionalProperties":{"type":"string"}}]}},"required":["id"],"additionalProperties":false},"strict":false}},{"type":"function","function":{"name":"openapi_unions_getFacts","description":"GET /facts","parameters":{"type":"object","properties":{"page":{"type":["integer","null"]}},"required":["page"],"additionalProperties":false},"strict":true}},{"type":"function","function":{"name":"openapi_unions_startJob","description":"POST /jobs","parameters":{"type":"object","properties":{},"required":[],"additionalProperties":false},"strict":true}}]"#;
 /// The complete `tools` array of Anthropic's Messages API.
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 pub const ANTHROPIC_TOOLS: &str = r#"[{"name":"openapi_unions_getAnimal","description":"Gets an animal","input_schema":{"type":"object","properties":{"id":{"oneOf":[{"type":"integer"},{"type":"string"}]}},"required":["id"],"additionalProperties":false}},{"name":"openapi_unions_putAnimal","description":"PUT /animals/{id}","input_schema":{"type":"object","properties":{"id":{"oneOf":[{"type":"integer"},{"type":"string"}]},"body":{"description":"By a discriminator, with a mapping by name and by reference.","oneOf":[{"type":"object","properties":{"kind":{"type":"string"},"lives":{"type":"integer"}},"required":["kind"]},{"description":"Without the property that says so.","type":"object","properties":{"name":{"type":"string"}}},{"type":"object","properties":{"milk":{"type":"number"}},"required":["milk"],"additionalProperties":{"type":"string"}}]}},"required":["id"],"additionalProperties":false}},{"name":"openapi_unions_getFacts","description":"GET /facts","input_schema":{"type":"object","properties":{"page":{"type":"integer"}},"additionalProperties":false}},{"name":"openapi_unions_startJob","description":"POST /jobs","input_schema":{"type":"object","properties":{},"additionalProperties":false}}]"#;
 /// The complete `tools` array of Gemini's `generateContent`.
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 pub const GEMINI_TOOLS: &str = r#"[{"functionDeclarations":[{"name":"openapi_unions_getAnimal","description":"Gets an animal","parametersJsonSchema":{"type":"object","properties":{"id":{"oneOf":[{"type":"integer"},{"type":"string"}]}},"required":["id"],"additionalProperties":false}},{"name":"openapi_unions_putAnimal","description":"PUT /animals/{id}","parametersJsonSchema":{"type":"object","properties":{"id":{"oneOf":[{"type":"integer"},{"type":"string"}]},"body":{"description":"By a discriminator, with a mapping by name and by reference.","oneOf":[{"type":"object","properties":{"kind":{"type":"string"},"lives":{"type":"integer"}},"required":["kind"]},{"description":"Without the property that says so.","type":"object","properties":{"name":{"type":"string"}}},{"type":"object","properties":{"milk":{"type":"number"}},"required":["milk"],"additionalProperties":{"type":"string"}}]}},"required":["id"],"additionalProperties":false}},{"name":"openapi_unions_getFacts","description":"GET /facts","parametersJsonSchema":{"type":"object","properties":{"page":{"type":"integer"}},"additionalProperties":false}},{"name":"openapi_unions_startJob","description":"POST /jobs"}]}]"#;
 /// The complete `tools` array of the `toolConfig` of Amazon Bedrock's Converse API.
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 pub const BEDROCK_TOOLS: &str = r#"[{"toolSpec":{"name":"openapi_unions_getAnimal","description":"Gets an animal","inputSchema":{"json":{"type":"object","properties":{"id":{"oneOf":[{"type":"integer"},{"type":"string"}]}},"required":["id"],"additionalProperties":false}}}},{"toolSpec":{"name":"openapi_unions_putAnimal","description":"PUT /animals/{id}","inputSchema":{"json":{"type":"object","properties":{"id":{"oneOf":[{"type":"integer"},{"type":"string"}]},"body":{"description":"By a discriminator, with a mapping by name and by reference.","oneOf":[{"type":"object","properties":{"kind":{"type":"string"},"lives":{"type":"integer"}},"required":["kind"]},{"description":"Without the property that says so.","type":"object","properties":{"name":{"type":"string"}}},{"type":"object","properties":{"milk":{"type":"number"}},"required":["milk"],"additionalProperties":{"type":"string"}}]}},"required":["id"],"additionalProperties":false}}}},{"toolSpec":{"name":"openapi_unions_getFacts","description":"GET /facts","inputSchema":{"json":{"type":"object","properties":{"page":{"type":"integer"}},"additionalProperties":false}}}},{"toolSpec":{"name":"openapi_unions_startJob","description":"POST /jobs","inputSchema":{"json":{"type":"object","properties":{},"additionalProperties":false}}}}]"#;
 /// The complete `tools` array of a `tools/list` result of MCP.
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 pub const MCP_TOOLS: &str = r##"[{"name":"openapi_unions_getAnimal","title":"Gets an animal","description":"Gets an animal","inputSchema":{"type":"object","properties":{"id":{"oneOf":[{"type":"integer"},{"type":"string"}]}},"required":["id"],"additionalProperties":false},"annotations":{"readOnlyHint":true,"destructiveHint":false,"idempotentHint":true,"openWorldHint":true}},{"name":"openapi_unions_putAnimal","description":"PUT /animals/{id}","inputSchema":{"type":"object","properties":{"id":{"oneOf":[{"type":"integer"},{"type":"string"}]},"body":{"description":"By a discriminator, with a mapping by name and by reference.","oneOf":[{"type":"object","properties":{"kind":{"type":"string"},"lives":{"type":"integer"}},"required":["kind"]},{"description":"Without the property that says so.","type":"object","properties":{"name":{"type":"string"}}},{"type":"object","properties":{"milk":{"type":"number"}},"required":["milk"],"additionalProperties":{"type":"string"}}]}},"required":["id"],"additionalProperties":false},"annotations":{"readOnlyHint":false,"destructiveHint":true,"idempotentHint":true,"openWorldHint":true}},{"name":"openapi_unions_getFacts","description":"GET /facts","inputSchema":{"type":"object","properties":{"page":{"type":"integer"}},"additionalProperties":false},"outputSchema":{"type":"object","properties":{"scalar":{"oneOf":[{"type":"number"},{"type":"integer"},{"type":"string"},{"type":"boolean"}]},"listed":{"type":["integer","string","null"]},"color":{"anyOf":[{"type":"string"},{"enum":["red","green"]}]},"level":{"enum":["low","high"]},"object":{"anyOf":[{"type":"object"},{"$ref":"#/$defs/Small"},{"$ref":"#/$defs/Large"}]},"arrays":{"oneOf":[{"type":"array","items":{"$ref":"#/$defs/Small"}},{"type":"array","items":{"$ref":"#/$defs/Large"}},{"type":"array","items":{"type":"string"}}]},"event":{"oneOf":[{"type":"object","properties":{"type":{"const":"paid"},"amount":{"type":"integer"}},"required":["type","amount"]},{"type":"object","properties":{"type":{"const":"refunded"},"reason":{"type":"string"}},"required":["type"]}]},"owned":{"type":"object","properties":{"owner":{"type":"string"}},"required":["owner"],"oneOf":[{"properties":{"rooms":{"type":"integer"}},"required":["rooms"]},{"properties":{"sails":{"type":"integer"}},"required":["sails"]}]},"shape":{"$ref":"#/$defs/Base"},"tree":{"$ref":"#/$defs/Tree"},"maybe":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/Small"},{"type":"string"}]},"anything":{"anyOf":[{"type":"string"},{}]},"by_name":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"array","items":{"type":"integer"}}]}}},"$defs":{"Small":{"type":"object","properties":{"id":{"type":"integer"}},"required":["id"]},"Large":{"type":"object","properties":{"id":{"type":"integer"},"size":{"type":"integer"}},"required":["id","size"]},"Base":{"type":"object","properties":{"type":{"type":"string"},"id":{"type":"integer"}},"required":["type","id"],"oneOf":[{"allOf":[{"$ref":"#/$defs/Base_base"},{"properties":{"radius":{"type":"number"}}}]},{"allOf":[{"$ref":"#/$defs/Base_base"},{"properties":{"members":{"type":"array","items":{"$ref":"#/$defs/Base"}},"first":{"$ref":"#/$defs/Base"}}}]}]},"Tree":{"oneOf":[{"type":"string"},{"type":"object","properties":{"left":{"$ref":"#/$defs/Tree"},"right":{"$ref":"#/$defs/Tree"}},"required":["left"]}]},"Base_base":{"type":"object","properties":{"type":{"type":"string"},"id":{"type":"integer"}},"required":["type","id"]}}},"annotations":{"readOnlyHint":true,"destructiveHint":false,"idempotentHint":true,"openWorldHint":true}},{"name":"openapi_unions_startJob","description":"POST /jobs","inputSchema":{"type":"object","properties":{},"additionalProperties":false},"annotations":{"readOnlyHint":false,"destructiveHint":true,"idempotentHint":false,"openWorldHint":true}}]"##;
 const _: () = __toolpress::check_names(&TOOLBOX, 0, 4, 64);
 /// The tools, one variant each, in the order of the description.
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 #[derive(
     __toolpress::Clone,
     __toolpress::Copy,
@@ -64,7 +65,7 @@ pub enum ToolId {
     /// `openapi_unions_startJob`
     StartJob,
 }
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 impl ToolId {
     /// All of them, in the order of the description.
     pub const ALL: &'static [Self] = &[
@@ -94,33 +95,20 @@ impl ToolId {
     }
 }
 /// Arguments of `get_animal`.
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
 pub struct GetAnimal {
-    /// `id`
     pub id: types::GetAnimalId,
 }
-#[allow(dead_code, clippy::all)]
-impl GetAnimal {
-    /// One that has what is required and no more.
-    pub fn new(id: types::GetAnimalId) -> Self {
-        Self { id }
-    }
-}
-#[allow(dead_code, clippy::all)]
-impl __toolpress::Encode for GetAnimal {
-    fn encode(&self, out: &mut __toolpress::Encoder) {
-        out.object(|o| {
-            o.field("id", &self.id);
-        });
-    }
+__toolpress::object! {
+    encode GetAnimal { required id "id", } new(id : types::GetAnimalId,) {}
 }
 /** Gets an animal
 
  `GET /animals/{id}`, the tool `openapi_unions_getAnimal`
 
  Errors: `404`, `410` [`types::NotFound`]; `422` [`types::GetAnimalError422`]; `default` [`types::Problem`]*/
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 pub fn get_animal<'c>(
     client: &'c __toolpress::Client,
     args: &GetAnimal,
@@ -128,37 +116,20 @@ pub fn get_animal<'c>(
     __toolpress::call(client, &TOOLBOX, 0, args)
 }
 /// Arguments of `put_animal`.
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
 pub struct PutAnimal {
-    /// `id`
     pub id: types::PutAnimalId,
-    /// `body`
     pub body: __toolpress::Option<types::Animal>,
 }
-#[allow(dead_code, clippy::all)]
-impl PutAnimal {
-    /// One that has what is required and no more.
-    pub fn new(id: types::PutAnimalId) -> Self {
-        Self {
-            id,
-            body: __toolpress::None,
-        }
-    }
-}
-#[allow(dead_code, clippy::all)]
-impl __toolpress::Encode for PutAnimal {
-    fn encode(&self, out: &mut __toolpress::Encoder) {
-        out.object(|o| {
-            o.field("id", &self.id);
-            o.optional("body", &self.body);
-        });
-    }
+__toolpress::object! {
+    encode PutAnimal { required id "id", optional body "body", } new(id :
+    types::PutAnimalId,) { body }
 }
 /** `PUT /animals/{id}`, the tool `openapi_unions_putAnimal`
 
  Errors: `404` [`types::NotFound`]*/
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 pub fn put_animal<'c>(
     client: &'c __toolpress::Client,
     args: &PutAnimal,
@@ -166,29 +137,18 @@ pub fn put_animal<'c>(
     __toolpress::call(client, &TOOLBOX, 1, args)
 }
 /// Arguments of `get_facts`.
-#[allow(dead_code, clippy::all)]
-#[derive(
-    __toolpress::Clone,
-    __toolpress::Debug,
-    __toolpress::PartialEq,
-    __toolpress::Default
-)]
+#[allow(dead_code, missing_docs, clippy::all)]
+#[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
 pub struct GetFacts {
-    /// `page`
     pub page: __toolpress::Option<i64>,
 }
-#[allow(dead_code, clippy::all)]
-impl __toolpress::Encode for GetFacts {
-    fn encode(&self, out: &mut __toolpress::Encoder) {
-        out.object(|o| {
-            o.optional("page", &self.page);
-        });
-    }
+__toolpress::object! {
+    encode GetFacts { optional page "page", } default
 }
 /** `GET /facts`, the tool `openapi_unions_getFacts`
 
  Errors: `4XX` [`types::Problem`]*/
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 pub fn get_facts<'c>(
     client: &'c __toolpress::Client,
     args: &GetFacts,
@@ -196,22 +156,14 @@ pub fn get_facts<'c>(
     __toolpress::call(client, &TOOLBOX, 2, args)
 }
 /// Arguments of `start_job`.
-#[allow(dead_code, clippy::all)]
-#[derive(
-    __toolpress::Clone,
-    __toolpress::Debug,
-    __toolpress::PartialEq,
-    __toolpress::Default
-)]
+#[allow(dead_code, missing_docs, clippy::all)]
+#[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
 pub struct StartJob {}
-#[allow(dead_code, clippy::all)]
-impl __toolpress::Encode for StartJob {
-    fn encode(&self, out: &mut __toolpress::Encoder) {
-        out.object(|_| {});
-    }
+__toolpress::object! {
+    encode StartJob {} default
 }
 /// `POST /jobs`, the tool `openapi_unions_startJob`
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 pub fn start_job<'c>(
     client: &'c __toolpress::Client,
     args: &StartJob,
@@ -222,7 +174,7 @@ __toolpress::impls! {
     arguments GetAnimal PutAnimal GetFacts StartJob
 }
 /// The types of arguments and responses.
-#[allow(dead_code, clippy::all)]
+#[allow(dead_code, missing_docs, clippy::all)]
 pub mod types {
     use ::toolpress::__private as __toolpress;
     /// By a discriminator, with a mapping by name and by reference.
@@ -250,84 +202,27 @@ pub mod types {
     /// `Cat`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct Cat {
-        /// `kind`
         pub kind: __toolpress::String,
-        /// `lives`
         pub lives: __toolpress::Option<i64>,
     }
-    impl Cat {
-        /// One that has what is required and no more.
-        pub fn new(kind: __toolpress::String) -> Self {
-            Self {
-                kind,
-                lives: __toolpress::None,
-            }
-        }
-    }
-    impl __toolpress::Encode for Cat {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("kind", &self.kind);
-                o.optional("lives", &self.lives);
-            });
-        }
-    }
-    impl __toolpress::Decode for Cat {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("Cat", value)?;
-            __toolpress::Ok(Self {
-                kind: fields.required("kind")?,
-                lives: fields.optional("lives")?,
-            })
-        }
+    __toolpress::object! {
+        both Cat { required kind "kind", optional lives "lives", } new(kind :
+        __toolpress::String,) { lives }
     }
     /// `Circle`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct Circle {
-        /// `type`
         pub r#type: __toolpress::String,
-        /// `id`
         pub id: i64,
-        /// `radius`
         pub radius: __toolpress::Option<f64>,
     }
-    impl Circle {
-        /// One that has what is required and no more.
-        pub fn new(r#type: __toolpress::String, id: i64) -> Self {
-            Self {
-                r#type,
-                id,
-                radius: __toolpress::None,
-            }
-        }
-    }
-    impl __toolpress::Encode for Circle {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("type", &self.r#type);
-                o.field("id", &self.id);
-                o.optional("radius", &self.radius);
-            });
-        }
-    }
-    impl __toolpress::Decode for Circle {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("Circle", value)?;
-            __toolpress::Ok(Self {
-                r#type: fields.required("type")?,
-                id: fields.required("id")?,
-                radius: fields.optional("radius")?,
-            })
+    __toolpress::object! {
+        both Circle { required r#type "type", required id "id", optional radius "radius",
         }
     }
     /// `Cow`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct Cow {
-        /// `milk`
         pub milk: f64,
         /// All other properties.
         pub additional_properties: __toolpress::BTreeMap<
@@ -335,139 +230,43 @@ pub mod types {
             __toolpress::String,
         >,
     }
-    impl Cow {
-        /// One that has what is required and no more.
-        pub fn new(milk: f64) -> Self {
-            Self {
-                milk,
-                additional_properties: __toolpress::Default::default(),
-            }
-        }
-    }
-    impl __toolpress::Encode for Cow {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("milk", &self.milk);
-                o.rest(&self.additional_properties);
-            });
-        }
-    }
-    impl __toolpress::Decode for Cow {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("Cow", value)?;
-            __toolpress::Ok(Self {
-                milk: fields.required("milk")?,
-                additional_properties: fields.rest()?,
-            })
-        }
+    __toolpress::object! {
+        both Cow { required milk "milk", ..additional_properties } new(milk : f64,) {
+        additional_properties }
     }
     /// Without the property that says so.
-    #[derive(
-        __toolpress::Clone,
-        __toolpress::Debug,
-        __toolpress::PartialEq,
-        __toolpress::Default
-    )]
+    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct Dog {
-        /// `name`
         pub name: __toolpress::Option<__toolpress::String>,
     }
-    impl __toolpress::Encode for Dog {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.optional("name", &self.name);
-            });
-        }
-    }
-    impl __toolpress::Decode for Dog {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("Dog", value)?;
-            __toolpress::Ok(Self {
-                name: fields.optional("name")?,
-            })
-        }
+    __toolpress::object! {
+        both Dog { optional name "name", } default
     }
     /// `Facts`
-    #[derive(
-        __toolpress::Clone,
-        __toolpress::Debug,
-        __toolpress::PartialEq,
-        __toolpress::Default
-    )]
+    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct Facts {
-        /// `scalar`
         pub scalar: __toolpress::Option<FactsScalar>,
-        /// `listed`
         pub listed: __toolpress::Option<__toolpress::Option<FactsListed>>,
-        /// `color`
         pub color: __toolpress::Option<FactsColor>,
-        /// `level`
         pub level: __toolpress::Option<FactsLevel>,
-        /// `object`
         pub object: __toolpress::Option<FactsObject>,
-        /// `arrays`
         pub arrays: __toolpress::Option<FactsArrays>,
-        /// `event`
         pub event: __toolpress::Option<FactsEvent>,
-        /// `owned`
         pub owned: __toolpress::Option<FactsOwned>,
-        /// `shape`
         pub shape: __toolpress::Option<Base>,
-        /// `tree`
         pub tree: __toolpress::Option<Tree>,
-        /// `maybe`
         pub maybe: __toolpress::Option<__toolpress::Option<FactsMaybe>>,
-        /// `anything`
         pub anything: __toolpress::Option<__toolpress::Value>,
-        /// `by_name`
         pub by_name: __toolpress::Option<
             __toolpress::BTreeMap<__toolpress::String, FactsByNameValue>,
         >,
     }
-    impl __toolpress::Encode for Facts {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.optional("scalar", &self.scalar);
-                o.optional("listed", &self.listed);
-                o.optional("color", &self.color);
-                o.optional("level", &self.level);
-                o.optional("object", &self.object);
-                o.optional("arrays", &self.arrays);
-                o.optional("event", &self.event);
-                o.optional("owned", &self.owned);
-                o.optional("shape", &self.shape);
-                o.optional("tree", &self.tree);
-                o.optional("maybe", &self.maybe);
-                o.optional("anything", &self.anything);
-                o.optional("by_name", &self.by_name);
-            });
-        }
-    }
-    impl __toolpress::Decode for Facts {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("Facts", value)?;
-            __toolpress::Ok(Self {
-                scalar: fields.optional("scalar")?,
-                listed: fields.optional("listed")?,
-                color: fields.optional("color")?,
-                level: fields.optional("level")?,
-                object: fields.optional("object")?,
-                arrays: fields.optional("arrays")?,
-                event: fields.optional("event")?,
-                owned: fields.optional("owned")?,
-                shape: fields.optional("shape")?,
-                tree: fields.optional("tree")?,
-                maybe: fields.optional("maybe")?,
-                anything: fields.optional("anything")?,
-                by_name: fields.optional("by_name")?,
-            })
-        }
+    __toolpress::object! {
+        both Facts { optional scalar "scalar", optional listed "listed", optional color
+        "color", optional level "level", optional object "object", optional arrays
+        "arrays", optional event "event", optional owned "owned", optional shape "shape",
+        optional tree "tree", optional maybe "maybe", optional anything "anything",
+        optional by_name "by_name", } default
     }
     /// `FactsArrays`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
@@ -492,43 +291,15 @@ pub mod types {
         Other(__toolpress::Value),
     }
     /// `FactsColor`
-    #[derive(
-        __toolpress::Clone,
-        __toolpress::Debug,
-        __toolpress::PartialEq,
-        __toolpress::Eq,
-        __toolpress::Hash
-    )]
+    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub enum FactsColor {
-        /// `red`
         Red,
-        /// `green`
         Green,
         /// A value that the description does not list.
         Other(__toolpress::String),
     }
-    impl FactsColor {
-        /// The value as text.
-        pub fn as_str(&self) -> &str {
-            match self {
-                Self::Red => "red",
-                Self::Green => "green",
-                Self::Other(text) => text.as_str(),
-            }
-        }
-    }
-    impl __toolpress::From<&str> for FactsColor {
-        fn from(text: &str) -> Self {
-            match text {
-                "red" => Self::Red,
-                "green" => Self::Green,
-                _ => {
-                    Self::Other(
-                        <__toolpress::String as __toolpress::From<&str>>::from(text),
-                    )
-                }
-            }
-        }
+    __toolpress::words! {
+        FactsColor { Red "red", Green "green", }
     }
     /// `FactsEvent`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
@@ -543,180 +314,51 @@ pub mod types {
     /// `FactsEventPaid`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct FactsEventPaid {
-        /// `type`
         pub r#type: FactsEventPaidType,
-        /// `amount`
         pub amount: i64,
     }
-    impl FactsEventPaid {
-        /// One that has what is required and no more.
-        pub fn new(r#type: FactsEventPaidType, amount: i64) -> Self {
-            Self { r#type, amount }
-        }
-    }
-    impl __toolpress::Encode for FactsEventPaid {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("type", &self.r#type);
-                o.field("amount", &self.amount);
-            });
-        }
-    }
-    impl __toolpress::Decode for FactsEventPaid {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("FactsEventPaid", value)?;
-            __toolpress::Ok(Self {
-                r#type: fields.required("type")?,
-                amount: fields.required("amount")?,
-            })
-        }
+    __toolpress::object! {
+        both FactsEventPaid { required r#type "type", required amount "amount", }
     }
     /// `FactsEventPaidType`
-    #[derive(
-        __toolpress::Clone,
-        __toolpress::Debug,
-        __toolpress::PartialEq,
-        __toolpress::Eq,
-        __toolpress::Hash
-    )]
+    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub enum FactsEventPaidType {
-        /// `paid`
         Paid,
         /// A value that the description does not list.
         Other(__toolpress::String),
     }
-    impl FactsEventPaidType {
-        /// The value as text.
-        pub fn as_str(&self) -> &str {
-            match self {
-                Self::Paid => "paid",
-                Self::Other(text) => text.as_str(),
-            }
-        }
-    }
-    impl __toolpress::From<&str> for FactsEventPaidType {
-        fn from(text: &str) -> Self {
-            match text {
-                "paid" => Self::Paid,
-                _ => {
-                    Self::Other(
-                        <__toolpress::String as __toolpress::From<&str>>::from(text),
-                    )
-                }
-            }
-        }
+    __toolpress::words! {
+        FactsEventPaidType { Paid "paid", }
     }
     /// `FactsEventRefunded`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct FactsEventRefunded {
-        /// `type`
         pub r#type: FactsEventRefundedType,
-        /// `reason`
         pub reason: __toolpress::Option<__toolpress::String>,
     }
-    impl FactsEventRefunded {
-        /// One that has what is required and no more.
-        pub fn new(r#type: FactsEventRefundedType) -> Self {
-            Self {
-                r#type,
-                reason: __toolpress::None,
-            }
-        }
-    }
-    impl __toolpress::Encode for FactsEventRefunded {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("type", &self.r#type);
-                o.optional("reason", &self.reason);
-            });
-        }
-    }
-    impl __toolpress::Decode for FactsEventRefunded {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("FactsEventRefunded", value)?;
-            __toolpress::Ok(Self {
-                r#type: fields.required("type")?,
-                reason: fields.optional("reason")?,
-            })
-        }
+    __toolpress::object! {
+        both FactsEventRefunded { required r#type "type", optional reason "reason", }
     }
     /// `FactsEventRefundedType`
-    #[derive(
-        __toolpress::Clone,
-        __toolpress::Debug,
-        __toolpress::PartialEq,
-        __toolpress::Eq,
-        __toolpress::Hash
-    )]
+    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub enum FactsEventRefundedType {
-        /// `refunded`
         Refunded,
         /// A value that the description does not list.
         Other(__toolpress::String),
     }
-    impl FactsEventRefundedType {
-        /// The value as text.
-        pub fn as_str(&self) -> &str {
-            match self {
-                Self::Refunded => "refunded",
-                Self::Other(text) => text.as_str(),
-            }
-        }
-    }
-    impl __toolpress::From<&str> for FactsEventRefundedType {
-        fn from(text: &str) -> Self {
-            match text {
-                "refunded" => Self::Refunded,
-                _ => {
-                    Self::Other(
-                        <__toolpress::String as __toolpress::From<&str>>::from(text),
-                    )
-                }
-            }
-        }
+    __toolpress::words! {
+        FactsEventRefundedType { Refunded "refunded", }
     }
     /// `FactsLevel`
-    #[derive(
-        __toolpress::Clone,
-        __toolpress::Debug,
-        __toolpress::PartialEq,
-        __toolpress::Eq,
-        __toolpress::Hash
-    )]
+    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub enum FactsLevel {
-        /// `low`
         Low,
-        /// `high`
         High,
         /// A value that the description does not list.
         Other(__toolpress::String),
     }
-    impl FactsLevel {
-        /// The value as text.
-        pub fn as_str(&self) -> &str {
-            match self {
-                Self::Low => "low",
-                Self::High => "high",
-                Self::Other(text) => text.as_str(),
-            }
-        }
-    }
-    impl __toolpress::From<&str> for FactsLevel {
-        fn from(text: &str) -> Self {
-            match text {
-                "low" => Self::Low,
-                "high" => Self::High,
-                _ => {
-                    Self::Other(
-                        <__toolpress::String as __toolpress::From<&str>>::from(text),
-                    )
-                }
-            }
-        }
+    __toolpress::words! {
+        FactsLevel { Low "low", High "high", }
     }
     /// `FactsListed`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
@@ -763,68 +405,20 @@ pub mod types {
     /// Boat
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct FactsOwnedBoat {
-        /// `owner`
         pub owner: __toolpress::String,
-        /// `sails`
         pub sails: i64,
     }
-    impl FactsOwnedBoat {
-        /// One that has what is required and no more.
-        pub fn new(owner: __toolpress::String, sails: i64) -> Self {
-            Self { owner, sails }
-        }
-    }
-    impl __toolpress::Encode for FactsOwnedBoat {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("owner", &self.owner);
-                o.field("sails", &self.sails);
-            });
-        }
-    }
-    impl __toolpress::Decode for FactsOwnedBoat {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("FactsOwnedBoat", value)?;
-            __toolpress::Ok(Self {
-                owner: fields.required("owner")?,
-                sails: fields.required("sails")?,
-            })
-        }
+    __toolpress::object! {
+        both FactsOwnedBoat { required owner "owner", required sails "sails", }
     }
     /// House
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct FactsOwnedHouse {
-        /// `owner`
         pub owner: __toolpress::String,
-        /// `rooms`
         pub rooms: i64,
     }
-    impl FactsOwnedHouse {
-        /// One that has what is required and no more.
-        pub fn new(owner: __toolpress::String, rooms: i64) -> Self {
-            Self { owner, rooms }
-        }
-    }
-    impl __toolpress::Encode for FactsOwnedHouse {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("owner", &self.owner);
-                o.field("rooms", &self.rooms);
-            });
-        }
-    }
-    impl __toolpress::Decode for FactsOwnedHouse {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("FactsOwnedHouse", value)?;
-            __toolpress::Ok(Self {
-                owner: fields.required("owner")?,
-                rooms: fields.required("rooms")?,
-            })
-        }
+    __toolpress::object! {
+        both FactsOwnedHouse { required owner "owner", required rooms "rooms", }
     }
     /// `FactsScalar`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
@@ -843,31 +437,10 @@ pub mod types {
     /// `GetAnimalError422`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct GetAnimalError422 {
-        /// `field`
         pub field: __toolpress::String,
     }
-    impl GetAnimalError422 {
-        /// One that has what is required and no more.
-        pub fn new(field: __toolpress::String) -> Self {
-            Self { field }
-        }
-    }
-    impl __toolpress::Encode for GetAnimalError422 {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("field", &self.field);
-            });
-        }
-    }
-    impl __toolpress::Decode for GetAnimalError422 {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("GetAnimalError422", value)?;
-            __toolpress::Ok(Self {
-                field: fields.required("field")?,
-            })
-        }
+    __toolpress::object! {
+        both GetAnimalError422 { required field "field", }
     }
     /// `GetAnimalId`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
@@ -882,146 +455,40 @@ pub mod types {
     /// `Group`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct Group {
-        /// `type`
         pub r#type: __toolpress::String,
-        /// `id`
         pub id: i64,
-        /// `members`
         pub members: __toolpress::Option<__toolpress::Vec<Base>>,
-        /// `first`
         pub first: __toolpress::Option<__toolpress::Box<Base>>,
     }
-    impl Group {
-        /// One that has what is required and no more.
-        pub fn new(r#type: __toolpress::String, id: i64) -> Self {
-            Self {
-                r#type,
-                id,
-                members: __toolpress::None,
-                first: __toolpress::None,
-            }
-        }
-    }
-    impl __toolpress::Encode for Group {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("type", &self.r#type);
-                o.field("id", &self.id);
-                o.optional("members", &self.members);
-                o.optional("first", &self.first);
-            });
-        }
-    }
-    impl __toolpress::Decode for Group {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("Group", value)?;
-            __toolpress::Ok(Self {
-                r#type: fields.required("type")?,
-                id: fields.required("id")?,
-                members: fields.optional("members")?,
-                first: fields.optional("first")?,
-            })
-        }
+    __toolpress::object! {
+        both Group { required r#type "type", required id "id", optional members
+        "members", optional first "first", }
     }
     /// `Large`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct Large {
-        /// `id`
         pub id: i64,
-        /// `size`
         pub size: i64,
     }
-    impl Large {
-        /// One that has what is required and no more.
-        pub fn new(id: i64, size: i64) -> Self {
-            Self { id, size }
-        }
-    }
-    impl __toolpress::Encode for Large {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("id", &self.id);
-                o.field("size", &self.size);
-            });
-        }
-    }
-    impl __toolpress::Decode for Large {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("Large", value)?;
-            __toolpress::Ok(Self {
-                id: fields.required("id")?,
-                size: fields.required("size")?,
-            })
-        }
+    __toolpress::object! {
+        both Large { required id "id", required size "size", }
     }
     /// `NotFound`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct NotFound {
-        /// `missing`
         pub missing: __toolpress::String,
     }
-    impl NotFound {
-        /// One that has what is required and no more.
-        pub fn new(missing: __toolpress::String) -> Self {
-            Self { missing }
-        }
-    }
-    impl __toolpress::Encode for NotFound {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("missing", &self.missing);
-            });
-        }
-    }
-    impl __toolpress::Decode for NotFound {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("NotFound", value)?;
-            __toolpress::Ok(Self {
-                missing: fields.required("missing")?,
-            })
-        }
+    __toolpress::object! {
+        both NotFound { required missing "missing", }
     }
     /// `Problem`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct Problem {
-        /// `title`
         pub title: __toolpress::String,
-        /// `status`
         pub status: __toolpress::Option<i64>,
     }
-    impl Problem {
-        /// One that has what is required and no more.
-        pub fn new(title: __toolpress::String) -> Self {
-            Self {
-                title,
-                status: __toolpress::None,
-            }
-        }
-    }
-    impl __toolpress::Encode for Problem {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("title", &self.title);
-                o.optional("status", &self.status);
-            });
-        }
-    }
-    impl __toolpress::Decode for Problem {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("Problem", value)?;
-            __toolpress::Ok(Self {
-                title: fields.required("title")?,
-                status: fields.optional("status")?,
-            })
-        }
+    __toolpress::object! {
+        both Problem { required title "title", optional status "status", }
     }
     /// `PutAnimalId`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
@@ -1066,59 +533,18 @@ pub mod types {
     /// `PutAnimalResponseCreated`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct PutAnimalResponseCreated {
-        /// `id`
         pub id: i64,
     }
-    impl PutAnimalResponseCreated {
-        /// One that has what is required and no more.
-        pub fn new(id: i64) -> Self {
-            Self { id }
-        }
-    }
-    impl __toolpress::Encode for PutAnimalResponseCreated {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("id", &self.id);
-            });
-        }
-    }
-    impl __toolpress::Decode for PutAnimalResponseCreated {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new(
-                "PutAnimalResponseCreated",
-                value,
-            )?;
-            __toolpress::Ok(Self { id: fields.required("id")? })
-        }
+    __toolpress::object! {
+        both PutAnimalResponseCreated { required id "id", }
     }
     /// `Small`
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct Small {
-        /// `id`
         pub id: i64,
     }
-    impl Small {
-        /// One that has what is required and no more.
-        pub fn new(id: i64) -> Self {
-            Self { id }
-        }
-    }
-    impl __toolpress::Encode for Small {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("id", &self.id);
-            });
-        }
-    }
-    impl __toolpress::Decode for Small {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("Small", value)?;
-            __toolpress::Ok(Self { id: fields.required("id")? })
-        }
+    __toolpress::object! {
+        both Small { required id "id", }
     }
     /// One of several responses, by status.
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
@@ -1159,38 +585,11 @@ pub mod types {
     /// Node
     #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
     pub struct TreeNode {
-        /// `left`
         pub left: __toolpress::Box<Tree>,
-        /// `right`
         pub right: __toolpress::Option<__toolpress::Box<Tree>>,
     }
-    impl TreeNode {
-        /// One that has what is required and no more.
-        pub fn new(left: __toolpress::Box<Tree>) -> Self {
-            Self {
-                left,
-                right: __toolpress::None,
-            }
-        }
-    }
-    impl __toolpress::Encode for TreeNode {
-        fn encode(&self, out: &mut __toolpress::Encoder) {
-            out.object(|o| {
-                o.field("left", &self.left);
-                o.optional("right", &self.right);
-            });
-        }
-    }
-    impl __toolpress::Decode for TreeNode {
-        fn decode(
-            value: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            let mut fields = __toolpress::Fields::new("TreeNode", value)?;
-            __toolpress::Ok(Self {
-                left: fields.required("left")?,
-                right: fields.optional("right")?,
-            })
-        }
+    __toolpress::object! {
+        both TreeNode { required left "left", optional right "right", }
     }
     __toolpress::impls! {
         types Cat Circle Cow Dog Facts FactsEventPaid FactsEventRefunded FactsOwnedBoat
