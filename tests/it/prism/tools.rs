@@ -69,6 +69,7 @@ pub(super) fn compiled(described: &ir::Toolbox) -> Toolbox {
         base_url: described.base_url.clone().leak(),
         text: table.text.leak(),
         code: table.code.leak(),
+        checks: table.checks.leak(),
         tools: tools.json.leak(),
         by_name: table.by_name.leak(),
         by_folded: table.by_folded.leak(),
