@@ -78,7 +78,10 @@ fn forms_of_all_versions_are_one_body() {
         serde_json::json!({"type": "object", "required": ["body"], "additionalProperties": false,
             "properties": {"body": {"type": "object", "required": ["title"], "properties": {
                 "title": {"type": "string", "description": "Of the book"},
-                "cover": {"type": "string", "contentEncoding": "base64"}}}}})
+                "cover": {"anyOf": [{"type": "string", "contentEncoding": "base64"},
+                    {"type": "object", "additionalProperties": false, "required": ["content"],
+                        "properties": {"filename": {"type": "string"},
+                            "content": {"type": "string", "contentEncoding": "base64"}}}]}}}}})
     );
     for version in ["v20", "v30", "v31", "v32"] {
         let tools = library(version).toolbox.tools;

@@ -4,6 +4,8 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 
 use toolpress_naming::check::Format;
 
+use crate::request;
+
 /// Whether a text is of a format.
 pub(super) fn is(format: Format, text: &str) -> bool {
     match format {
@@ -17,7 +19,7 @@ pub(super) fn is(format: Format, text: &str) -> bool {
         Format::Ipv6 => text.parse::<Ipv6Addr>().is_ok(),
         Format::Uri => uri(text),
         Format::Uuid => uuid(text),
-        Format::Base64 => base64(text),
+        Format::Base64 => request::bytes::bytes(text).is_some(),
     }
 }
 
@@ -167,16 +169,4 @@ fn uuid(text: &str) -> bool {
             8 | 13 | 18 | 23 => byte == b'-',
             _ => byte.is_ascii_hexdigit(),
         })
-}
-
-/// RFC 4648 sections 4 and 5, with or without padding.
-fn base64(text: &str) -> bool {
-    let data = text.trim_end_matches('=');
-    let padding = text.len() - data.len();
-    let is_whole = match padding {
-        0 => data.len() % 4 != 1,
-        1 | 2 => text.len() % 4 == 0,
-        _ => false,
-    };
-    is_whole && data.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/-_".contains(&byte))
 }

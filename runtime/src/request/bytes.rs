@@ -15,9 +15,18 @@ const ENGINE: GeneralPurpose = GeneralPurpose::new(
         .with_decode_allow_trailing_bits(true),
 );
 
+/// The bytes of base64 text, and a fault where it is none.
+pub(super) fn decoded(text: &str, at: &At<'_>, faults: &mut Faults) -> Option<Vec<u8>> {
+    let found = bytes(text);
+    if found.is_none() {
+        faults.add(at, "expected bytes in base64");
+    }
+    found
+}
+
 /// The bytes of base64 text. White space, the alphabet of URLs (RFC 4648 section 5) and a `data:`
 /// URL around it are what models write as well, and mean the same.
-pub(super) fn decoded(text: &str, at: &At<'_>, faults: &mut Faults) -> Option<Vec<u8>> {
+pub(crate) fn bytes(text: &str) -> Option<Vec<u8>> {
     let found = ENGINE.decode(text).or_else(|_| {
         let is_data = |head: &str| head.starts_with("data:") && head.ends_with(";base64");
         let plain = text.split_once(',').filter(|(head, _)| is_data(head.trim()));
@@ -32,9 +41,6 @@ pub(super) fn decoded(text: &str, at: &At<'_>, faults: &mut Faults) -> Option<Ve
             .collect();
         ENGINE.decode(letters)
     });
-    if found.is_err() {
-        faults.add(at, "expected bytes in base64");
-    }
     found.ok()
 }
 

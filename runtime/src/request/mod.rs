@@ -3,7 +3,7 @@
 
 mod at;
 mod body;
-mod bytes;
+pub(crate) mod bytes;
 mod checked;
 pub(crate) mod encode;
 mod file;
