@@ -93,6 +93,8 @@ impl<'t> Document<'t> {
         if text.len() >= NONE as usize {
             return Err(Refused::TooLong);
         }
+        // Growing step by step takes longer than reading a short text.
+        nodes.reserve((text.len() / 12).clamp(32, 1_024));
         let mut scan = Scan { text: text.as_bytes(), at: 0, nodes, parent: NONE, depth: 0 };
         scan.values()?;
         Ok(Self { text, nodes: scan.nodes })
