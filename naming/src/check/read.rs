@@ -27,7 +27,7 @@ impl<'a> Checks<'a> {
             _ => self.definition(place),
         };
         let rest = start.and_then(|start| self.code.get(start as usize..)).unwrap_or_default();
-        Rules { reader: Reader { checks: *self, rest } }
+        Rules { reader: Reader { text: self.text, rest } }
     }
 
     fn definition(&self, number: u32) -> Option<u32> {
@@ -151,7 +151,7 @@ impl<'a, A: Item<'a>, B: Item<'a>> Item<'a> for (A, B) {
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct Reader<'a> {
-    checks: Checks<'a>,
+    text: &'a str,
     rest: &'a [u8],
 }
 
@@ -196,7 +196,7 @@ impl<'a> Reader<'a> {
     fn text(&mut self) -> Option<&'a str> {
         let start = self.number()? as usize;
         let len = self.number()? as usize;
-        self.checks.text.get(start..start.checked_add(len)?)
+        self.text.get(start..start.checked_add(len)?)
     }
 
     #[inline]
@@ -209,14 +209,14 @@ impl<'a> Reader<'a> {
         let len = self.number()? as usize;
         let (items, rest) = self.rest.split_at_checked(len)?;
         self.rest = rest;
-        Some(Items { reader: Reader { checks: self.checks, rest: items }, item: PhantomData })
+        Some(Items { reader: Reader { text: self.text, rest: items }, item: PhantomData })
     }
 
     fn pattern(&mut self) -> Option<Pattern<'a>> {
         let source = self.text()?;
-        let start = self.number()? as usize;
         let len = self.number()? as usize;
-        let record = self.checks.code.get(start..start.checked_add(len)?)?;
+        let (record, rest) = self.rest.split_at_checked(len)?;
+        self.rest = rest;
         Some(Pattern { source, record })
     }
 

@@ -1,6 +1,7 @@
 //! Build time's side: rules in, bytes out.
 
 use alloc::collections::BTreeMap;
+use alloc::rc::Rc;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
@@ -13,7 +14,7 @@ pub struct Writer<'w> {
     texts: &'w mut table::Writer,
     code: Vec<u8>,
     known: BTreeMap<Vec<u8>, Child>,
-    patterns: BTreeMap<String, Option<(u32, u32)>>,
+    patterns: BTreeMap<String, Option<Rc<[u8]>>>,
     definitions: Vec<Child>,
     /// The record that is being written.
     record: Vec<u8>,
@@ -114,9 +115,9 @@ impl<'w> Writer<'w> {
 
     /// `pattern`. Whether it can be checked.
     pub fn pattern(&mut self, source: &str) -> bool {
-        let Some(place) = self.compiled(source) else { return false };
+        let Some(record) = self.compiled(source) else { return false };
         self.record.push(code::PATTERN);
-        self.placed_pattern(source, place);
+        self.compiled_pattern(source, &record);
         true
     }
 
@@ -167,8 +168,8 @@ impl<'w> Writer<'w> {
             }
         });
         self.list(|writer| {
-            for (source, place, child) in &compiled {
-                writer.placed_pattern(source, *place);
+            for (source, record, child) in &compiled {
+                writer.compiled_pattern(source, record);
                 writer.number(child.0);
             }
         });
@@ -258,23 +259,20 @@ impl<'w> Writer<'w> {
         u32::MAX
     }
 
-    fn compiled(&mut self, source: &str) -> Option<(u32, u32)> {
-        if let Some(place) = self.patterns.get(source) {
-            return *place;
+    /// What an expression is matched by; each is compiled once.
+    fn compiled(&mut self, source: &str) -> Option<Rc<[u8]>> {
+        if let Some(record) = self.patterns.get(source) {
+            return record.clone();
         }
-        let place = pattern::compile(source).map(|record| {
-            let start = self.code.len() as u32;
-            self.code.extend(&record);
-            (start, record.len() as u32)
-        });
-        self.patterns.insert(source.to_string(), place);
-        place
+        let record = pattern::compile(source).map(Rc::from);
+        self.patterns.insert(source.to_string(), record.clone());
+        record
     }
 
-    fn placed_pattern(&mut self, source: &str, (start, len): (u32, u32)) {
+    fn compiled_pattern(&mut self, source: &str, record: &[u8]) {
         self.text(source);
-        self.number(start);
-        self.number(len);
+        self.number(record.len() as u32);
+        self.record.extend(record);
     }
 
     fn list_of_texts<'s>(&mut self, op: u8, texts: impl IntoIterator<Item = &'s str>) {

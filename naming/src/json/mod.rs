@@ -93,6 +93,8 @@ impl<'t> Document<'t> {
         if text.len() >= NONE as usize {
             return Err(Refused::TooLong);
         }
+        // Growing step by step takes longer than reading a short text.
+        nodes.reserve((text.len() / 12).clamp(32, 1_024));
         let mut scan = Scan { text: text.as_bytes(), at: 0, nodes, parent: NONE, depth: 0 };
         scan.values()?;
         Ok(Self { text, nodes: scan.nodes })
@@ -321,8 +323,7 @@ impl Scan<'_> {
         self.at += 1;
         let mut has_escape = false;
         while let Some(rest) = self.text.get(self.at..) {
-            let special = rest.iter().position(|byte| matches!(byte, b'"' | b'\\'));
-            let Some(plain) = special else { break };
+            let Some(plain) = special(rest) else { break };
             self.at += plain + 1;
             if rest.get(plain) == Some(&b'"') {
                 return Ok(has_escape);
@@ -358,4 +359,25 @@ impl Scan<'_> {
             }
         }
     }
+}
+
+/// Where the first quote or backslash is.
+#[inline]
+fn special(bytes: &[u8]) -> Option<usize> {
+    const ONES: u64 = u64::MAX / 0xff;
+    let mut skipped = 0;
+    let mut rest = bytes;
+    while let Some((word, behind)) = rest.split_first_chunk::<8>() {
+        let word = u64::from_le_bytes(*word);
+        // The highest bit of every byte that is zero; the lowest of these is right.
+        let zeros = |word: u64| word.wrapping_sub(ONES) & !word & (ONES << 7);
+        let found = zeros(word ^ (ONES * 0x22)) | zeros(word ^ (ONES * 0x5c));
+        if found != 0 {
+            return Some(skipped + (found.trailing_zeros() / 8) as usize);
+        }
+        skipped += 8;
+        rest = behind;
+    }
+    let is_special = |byte: &u8| matches!(byte, b'"' | b'\\');
+    rest.iter().position(is_special).map(|place| skipped + place)
 }

@@ -47,3 +47,19 @@ fn anything_is_read_without_a_panic() {
     assert_eq!(read("\"\\u12").unwrap_err(), Refused::Malformed);
     assert_eq!(read("\"\\u12é\"").unwrap().root().text().chars().next(), Some('\u{fffd}'));
 }
+
+#[test]
+fn quotes_and_backslashes_are_found_anywhere() {
+    for len in 0..40 {
+        for at in 0..len {
+            for byte in [b'"', b'\\'] {
+                let mut bytes = [0x21, 0x23, 0x5b, 0x5d, 0xa2, 0xdc, 0, 0xff].repeat(5);
+                bytes.truncate(len);
+                bytes[at] = byte;
+                bytes[len - 1] = b'"';
+                assert_eq!(special(&bytes), Some(at), "{len} {at}");
+            }
+        }
+    }
+    assert_eq!(special(&[0x21, 0x5b].repeat(10)), None);
+}

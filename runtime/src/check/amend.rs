@@ -14,7 +14,7 @@ use super::walk::{Lookup, Walker, matching};
 /// The value put right as far as it can be, `None` when nothing is to be done. What was put right
 /// may still be wrong.
 pub(super) fn amended(checks: Checks<'_>, child: Child, document: &Document<'_>) -> Option<String> {
-    let walker = Walker::new(checks, document.len());
+    let walker = Walker::impatient(checks, document.len());
     let mut amender = Amender { walker, checks, edits: Vec::new() };
     amender.amend(child, document.root());
     if amender.edits.is_empty() || amender.walker.is_exhausted {

@@ -30,17 +30,19 @@ fn date_time(text: &str) -> bool {
     date(day).is_some() && rest.strip_prefix(['T', 't']).is_some_and(is_time)
 }
 
-/// `n` digits, as a number.
-fn digits(text: &str, n: usize) -> Option<u32> {
-    let fits = text.len() == n && text.bytes().all(|byte| byte.is_ascii_digit());
-    if fits { text.parse().ok() } else { None }
+/// The number that two digits at a place are.
+fn two(text: &[u8], at: usize) -> Option<u32> {
+    let digit = |at: usize| text.get(at).filter(|byte| byte.is_ascii_digit());
+    Some(u32::from(digit(at)? - b'0') * 10 + u32::from(digit(at + 1)? - b'0'))
 }
 
 fn date(text: &str) -> Option<()> {
-    let mut parts = text.split('-');
-    let year = digits(parts.next()?, 4)?;
-    let month = digits(parts.next()?, 2)?;
-    let day = digits(parts.next()?, 2)?;
+    let text = text.as_bytes();
+    if text.len() != 10 || text.get(4) != Some(&b'-') || text.get(7) != Some(&b'-') {
+        return None;
+    }
+    let year = two(text, 0)? * 100 + two(text, 2)?;
+    let (month, day) = (two(text, 5)?, two(text, 8)?);
     let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     let days = match month {
         4 | 6 | 9 | 11 => 30,
@@ -49,15 +51,18 @@ fn date(text: &str) -> Option<()> {
         1..=12 => 31,
         _ => return None,
     };
-    (parts.next().is_none() && (1..=days).contains(&day)).then_some(())
+    (1..=days).contains(&day).then_some(())
 }
 
 fn time(text: &str) -> Option<()> {
     let (clock, rest) = text.split_at_checked(8)?;
-    let mut parts = clock.split(':');
-    let hour = digits(parts.next()?, 2).filter(|hour| *hour < 24)?;
-    let minute = digits(parts.next()?, 2).filter(|minute| *minute < 60)?;
-    let second = digits(parts.next()?, 2).filter(|second| *second <= 60)?;
+    let clock = clock.as_bytes();
+    if clock.get(2) != Some(&b':') || clock.get(5) != Some(&b':') {
+        return None;
+    }
+    let hour = two(clock, 0).filter(|hour| *hour < 24)?;
+    let minute = two(clock, 3).filter(|minute| *minute < 60)?;
+    let second = two(clock, 6).filter(|second| *second <= 60)?;
     let zone = match rest.strip_prefix('.') {
         Some(fraction) => {
             let zone = fraction.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -69,7 +74,7 @@ fn time(text: &str) -> Option<()> {
     // A leap second is the last of a day in UTC.
     let minutes = (hour * 60 + minute) as i32 - offset;
     let is_last = minutes.rem_euclid(24 * 60) == 24 * 60 - 1;
-    (parts.next().is_none() && (second < 60 || is_last)).then_some(())
+    (second < 60 || is_last).then_some(())
 }
 
 /// Minutes from UTC.
@@ -80,9 +85,12 @@ fn offset(zone: &str) -> Option<i32> {
         ("-", rest) => (-1, rest),
         _ => return None,
     };
-    let (hour, minute) = rest.split_once(':')?;
-    let hour = digits(hour, 2).filter(|hour| *hour < 24)?;
-    let minute = digits(minute, 2).filter(|minute| *minute < 60)?;
+    let rest = rest.as_bytes();
+    if rest.len() != 5 || rest.get(2) != Some(&b':') {
+        return None;
+    }
+    let hour = two(rest, 0).filter(|hour| *hour < 24)?;
+    let minute = two(rest, 3).filter(|minute| *minute < 60)?;
     Some(sign * (hour * 60 + minute) as i32)
 }
 

@@ -46,6 +46,9 @@ pub(super) fn holds(bound: Bound, of: Number<'_>, raw: &str) -> bool {
             bound => keeps(bound, number.cmp(&of)),
         };
     }
+    if let Some(order) = roughly(of, raw).filter(|_| bound != Bound::MultipleOf) {
+        return keeps(bound, order);
+    }
     let of = match of {
         Number::Integer(of) => Decimal::of(&of.to_string()),
         Number::Text(text) => Decimal::of(text),
@@ -55,6 +58,18 @@ pub(super) fn holds(bound: Bound, of: Number<'_>, raw: &str) -> bool {
         Bound::MultipleOf => number.is_multiple_of(&of),
         bound => keeps(bound, number.cmp(&of)),
     }
+}
+
+/// The order of two numbers that are so far apart that rounding does not matter.
+fn roughly(of: Number<'_>, raw: &str) -> Option<Ordering> {
+    let number: f64 = raw.parse().ok()?;
+    let of: f64 = match of {
+        Number::Integer(of) => of as f64,
+        Number::Text(text) => text.parse().ok()?,
+    };
+    let is_apart = (number - of).abs() > (number.abs() + of.abs()) * 1e-12;
+    let is_finite = number.is_finite() && of.is_finite() && number != 0.0;
+    if is_finite && is_apart { number.partial_cmp(&of) } else { None }
 }
 
 fn keeps(bound: Bound, order: Ordering) -> bool {

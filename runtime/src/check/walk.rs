@@ -13,14 +13,17 @@ use super::{equal, format, number};
 const VISITS: usize = 100_000;
 const VISITS_PER_VALUE: usize = 200;
 
-/// How deep schemas are followed within each other; a value may nest 128 deep.
+/// How deep schemas are followed within each other, a value nesting 128 deep; and how deep where
+/// that takes more of the stack.
 const DEEPEST: u32 = 400;
+const LESS_DEEP: u32 = 200;
 
 /// Holds one value to schemas.
 pub(super) struct Walker<'c> {
     pub(super) checks: Checks<'c>,
     visits: usize,
     depth: u32,
+    deepest: u32,
     /// There was more to do than is done, and what was said of the value is not to be relied on.
     pub(super) is_exhausted: bool,
     /// A number was met that is an integer, but not written like one.
@@ -31,19 +34,20 @@ impl<'c> Walker<'c> {
     /// A walker through a value with so many values in it.
     pub(super) fn new(checks: Checks<'c>, values: usize) -> Self {
         let visits = VISITS.saturating_add(values.saturating_mul(VISITS_PER_VALUE));
-        Self { checks, visits, depth: 0, is_exhausted: false, is_loose: false }
+        Self { checks, visits, depth: 0, deepest: DEEPEST, is_exhausted: false, is_loose: false }
     }
 
-    /// The same with less patience: putting things into words takes longer than looking at them.
+    /// The same with less patience: to put things right or into words takes more than to look at
+    /// them.
     pub(super) fn impatient(checks: Checks<'c>, values: usize) -> Self {
         let walker = Self::new(checks, values);
-        Self { visits: walker.visits / 4, ..walker }
+        Self { visits: walker.visits / 4, deepest: LESS_DEEP, ..walker }
     }
 
     /// Goes into a schema; `false` when there was too much of that. [`leave`](Self::leave) goes out
     /// again.
     pub(super) fn enter(&mut self) -> bool {
-        if self.visits == 0 || self.depth >= DEEPEST {
+        if self.visits == 0 || self.depth >= self.deepest {
             self.is_exhausted = true;
             return false;
         }

@@ -175,11 +175,32 @@ fn hostile_schemas_and_values_end_quickly() {
     assert!(ends(r#"{"pattern":"^([ab]*a[ab]{14})*$"}"#, &long).is_ok());
 }
 
+/// Half of what a thread has: whoever calls has used some of it.
+const STACK: usize = 1 << 20;
+
 #[test]
 fn deep_recursion_stays_on_the_stack() {
+    let thread = std::thread::Builder::new().stack_size(STACK).spawn(deep_recursion);
+    thread.expect("a thread").join().expect("it ends");
+}
+
+fn deep_recursion() {
     let tree = r##"{"allOf":[{"anyOf":[{"oneOf":[{"type":"object","properties":{"c":{"$ref":"#"}},"additionalProperties":false}]}]}]}"##;
     let value = |inner: &str| format!("{}{inner}{}", "{\"c\":".repeat(100), "}".repeat(100));
     assert!(ends(tree, &value("{}")).is_ok());
     ends(tree, &value("{\"d\":1}")).expect_err("an unknown key");
+    // More schemas within each other than are followed, and as many as are.
+    let within = |n: usize| {
+        let (open, close) = (r#"{"type":"array","allOf":["#.repeat(n), "]}".repeat(n));
+        format!(r##"{open}{{"items":{{"$ref":"#"}}}}{close}"##)
+    };
+    let nested = format!("{}{}", "[".repeat(120), "]".repeat(120));
+    assert!(ends(&within(2), &nested).is_ok());
+    let wrong = nested.replacen("[]", "[1]", 1);
+    assert_eq!(ends(&within(2), &wrong).map_err(|told| told.len()), Err(1));
+    let told = ends(&within(9), &nested).expect_err("too deep");
+    assert!(told[0].contains("send something simpler"), "{told:?}");
+    // Putting right goes less deep than looking.
+    let value = |inner: &str| format!("{}{inner}{}", "{\"c\":".repeat(60), "}".repeat(60));
     assert_eq!(ends(tree, &value("null")), Ok(value("{}").replace("{\"c\":{}}", "{}")));
 }
