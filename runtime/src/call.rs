@@ -101,7 +101,9 @@ impl<T: Decode> Call<'_, T> {
         let client = self.client;
         let output = success(self.output().await?, client)?;
         match T::decode_response(&output) {
-            Ok(value) => Ok(TypedResponse { status: output.status, headers: output.headers, value }),
+            Ok(value) => {
+                Ok(TypedResponse { status: output.status, headers: output.headers, value })
+            }
             Err(error) => {
                 Err(CallError::Decode { error, output: Box::new(client.redacted(output)) })
             }

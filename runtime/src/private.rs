@@ -120,7 +120,10 @@ pub fn status(output: &Output) -> u16 {
 
 /// The error of a response type for a status that the description does not list.
 pub fn unlisted(of: &'static str, output: &Output) -> DecodeError {
-    DecodeError::new(format!("a status that {of} has"), format!("status {}", output.status.as_u16()))
+    DecodeError::new(
+        format!("a status that {of} has"),
+        format!("status {}", output.status.as_u16()),
+    )
 }
 
 /// The error of a response type for JSON that came without its status.

@@ -1,12 +1,12 @@
 use ::toolpress::__private as __toolpress;
 /** Pet store
 
- | tool | original | operation | summary | name |
+ | tool | original | operation | summary | remarks |
  | --- | --- | --- | --- | --- |
  | `openapi_petstore_pet_findByStatus` | `pet.findByStatus` | `GET /pets` | Finds pets by their status | normalized |
  | `openapi_petstore_getPetById` | `getPetById` | `GET /pets/{petId}` | One pet |  |
  | `openapi_petstore_get_pets_id` | `GET /pets/{id}` | `GET /pets/{id}` | One pet, by a name of old | from method and path |
- | `openapi_petstore_order` | `order` | `POST /orders` |  |  |
+ | `openapi_petstore_order` | `order` | `POST /orders` |  | degraded for openai-strict: it is not strict, for `note` may be absent or `null`, which are two things |
  | `openapi_petstore_order_cancel` | `order.cancel` | `DELETE /orders/{order}` |  | normalized |*/
 #[allow(dead_code, deprecated, clippy::all)]
 pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {

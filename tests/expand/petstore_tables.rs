@@ -1,7 +1,7 @@
 use ::toolpress::__private as __toolpress;
 /** Pet store
 
- | tool | original | operation | summary | name |
+ | tool | original | operation | summary | remarks |
  | --- | --- | --- | --- | --- |
  | `openapi_petstore_pet_findByStatus` | `pet.findByStatus` | `GET /pets` | Finds pets by their status | normalized |
  | `openapi_petstore_getPetById` | `getPetById` | `GET /pets/{petId}` | One pet |  |*/

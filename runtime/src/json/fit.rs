@@ -52,7 +52,9 @@ impl Fit {
                 value.iter().zip(written).for_each(|(value, written)| self.compare(value, written));
             }
             (value, written) if value == written => {}
-            (Value::Number(value), Value::Number(written)) if value.as_f64() == written.as_f64() => {
+            (Value::Number(value), Value::Number(written))
+                if value.as_f64() == written.as_f64() =>
+            {
                 self.changed += 1;
             }
             (value, _) => self.lost += size(value),

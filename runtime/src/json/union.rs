@@ -57,7 +57,9 @@ pub fn union<T: Encode>(
         }
         let Ok(made) = (branch.decode)(value.clone()) else { continue };
         let fit = Fit::of(&made, &value);
-        let counts = fit.known > 1 || fit.lost == 0 || !branch.tags.is_empty();
+        // Of an object something has to be known, or nothing lost.
+        let counts =
+            !value.is_object() || fit.known > 1 || fit.lost == 0 || !branch.tags.is_empty();
         if counts && best.as_ref().is_none_or(|(_, best)| fit > *best) {
             best = Some((made, fit));
         }
@@ -74,7 +76,8 @@ type Tag = (&'static str, &'static [&'static str]);
 /// Whether no tag says that the value is of another branch. A property that is not there says
 /// nothing.
 fn allows(value: &Value, tags: &[Tag]) -> bool {
-    tags.iter().all(|(property, texts)| value.get(property).is_none_or(|found| is_one(found, texts)))
+    tags.iter()
+        .all(|(property, texts)| value.get(property).is_none_or(|found| is_one(found, texts)))
 }
 
 /// Whether the value has a tag by which the discriminator names the branch.

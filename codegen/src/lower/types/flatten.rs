@@ -1,15 +1,17 @@
 //! Flattening: from a conjunction to the plain schemas that apply, without `allOf` and without
 //! unions that leave no choice or that somebody has chosen in.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use crate::ir::{Definition, DefinitionId, Json, JsonType, Schema};
 
-use super::place::{Conjunction, Part, Place, Root, Spot};
+use super::place::{Conjunction, Identity, Part, Place, Root, Spot};
+use super::tags::Tags;
 
 /// How much merging one description may ask for, in schemas and properties. Chains of `allOf`
 /// could otherwise ask for a product of what is written. GitHub's description needs a hundredth.
-const BUDGET: usize = 500_000;
+const BUDGET: usize = 2_000_000;
 
 /// How many branches of unions one description may have that are types of their own because
 /// something applies beside the union: unions in unions ask for a product of what is written.
@@ -46,6 +48,8 @@ pub(super) struct Flattener<'a> {
     definitions: &'a [Definition],
     budget: usize,
     branches: usize,
+    /// What [`super::tags`] has found, by conjunction.
+    pub(super) tags: HashMap<Identity, Rc<Tags<'a>>>,
 }
 
 /// What to do next.
@@ -67,7 +71,7 @@ struct Step<'a, 'n> {
 impl<'a> Flattener<'a> {
     /// With the whole budget.
     pub(super) fn new(definitions: &'a [Definition]) -> Self {
-        Self { definitions, budget: BUDGET, branches: BRANCHES }
+        Self { definitions, budget: BUDGET, branches: BRANCHES, tags: HashMap::new() }
     }
 
     /// Whether a union may have so many more branches that are types of their own.
