@@ -11,7 +11,7 @@ use super::tags::Tags;
 
 /// How much merging one description may ask for, in schemas and properties. Chains of `allOf`
 /// could otherwise ask for a product of what is written. GitHub's description needs a hundredth.
-const BUDGET: usize = 2_000_000;
+const BUDGET: usize = 500_000;
 
 /// How many branches of unions one description may have that are types of their own because
 /// something applies beside the union: unions in unions ask for a product of what is written.
