@@ -85,6 +85,13 @@ fn one_is_no_one_point_zero() {
     assert_eq!(decoded::<Scalar>(Value::Null), Scalar::Other(Value::Null));
 }
 
+choice! { Single "" { Number(f32) [], String(String) [], } }
+
+#[test]
+fn a_number_of_more_digits_is_a_number() {
+    assert_eq!(Single::decode(json!(0.123_456_789_012)).unwrap(), Single::Number(0.123_456_79));
+}
+
 object! { Small: i64 { id | } }
 object! { Large: i64 { id size | weight } }
 object! { Loose: i64 { | a b } }

@@ -57,7 +57,9 @@ pub fn union<T: Encode>(
         }
         let Ok(made) = (branch.decode)(value.clone()) else { continue };
         let fit = Fit::of(&made, &value);
-        let counts = fit.known > 1 || fit.lost == 0 || !branch.tags.is_empty();
+        // Of an object something has to be known, or nothing lost.
+        let counts =
+            !value.is_object() || fit.known > 1 || fit.lost == 0 || !branch.tags.is_empty();
         if counts && best.as_ref().is_none_or(|(_, best)| fit > *best) {
             best = Some((made, fit));
         }

@@ -1,11 +1,13 @@
 //! Flattening: from a conjunction to the plain schemas that apply, without `allOf` and without
 //! unions that leave no choice or that somebody has chosen in.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use crate::ir::{Definition, DefinitionId, Json, JsonType, OneWay, Schema};
 
-use super::place::{Conjunction, Part, Place, Root, Spot};
+use super::place::{Conjunction, Identity, Part, Place, Root, Spot};
+use super::tags::Tags;
 
 /// How much merging one description may ask for, in schemas and properties. Chains of `allOf`
 /// could otherwise ask for a product of what is written. GitHub's description needs a hundredth.
@@ -47,6 +49,8 @@ pub(super) struct Flattener<'a> {
     one_way: OneWay,
     budget: usize,
     branches: usize,
+    /// What [`super::tags`] has found, by conjunction.
+    pub(super) tags: HashMap<Identity, Rc<Tags<'a>>>,
 }
 
 /// What to do next.
@@ -69,7 +73,7 @@ impl<'a> Flattener<'a> {
     /// With the whole budget.
     pub(super) fn new(definitions: &'a [Definition]) -> Self {
         let one_way = OneWay::new(definitions, |schema| schema.read_only || schema.write_only);
-        Self { definitions, one_way, budget: BUDGET, branches: BRANCHES }
+        Self { definitions, one_way, budget: BUDGET, branches: BRANCHES, tags: HashMap::new() }
     }
 
     /// Whether a union may have so many more branches that are types of their own.

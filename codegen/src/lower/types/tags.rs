@@ -1,6 +1,7 @@
 //! Tags: the properties whose values tell the branches of a union apart.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use crate::ir::{Discriminator, Json};
 
@@ -12,6 +13,9 @@ use super::wishes::Wish;
 
 /// The longest list of values that counts as a tag; a longer one is data.
 const MOST_VALUES: usize = 16;
+
+/// Properties and their few values.
+pub(super) type Tags<'a> = BTreeMap<&'a str, Vec<String>>;
 
 /// Gives the branches their tags: those of the discriminator where there is one, else those that
 /// their schemas imply.
@@ -61,25 +65,8 @@ fn explicit<'a>(
 
 /// Required properties with few values, as far as they tell branches apart.
 fn implied<'a>(flattener: &mut Flattener<'a>, branches: &mut [&mut BranchPlan<'a>]) {
-    let mut all: Vec<BTreeMap<&'a str, Vec<String>>> = Vec::with_capacity(branches.len());
-    for branch in branches.iter() {
-        let flat = flattener.flatten(&branch.node, true);
-        let mut found = BTreeMap::new();
-        if flat.unions.is_empty() && !flat.undecided {
-            let required: BTreeSet<&'a str> = flat
-                .parts
-                .iter()
-                .flat_map(|part| &part.schema.required)
-                .map(String::as_str)
-                .collect();
-            for property in required {
-                if let Some(values) = listed(flattener, &flat, property) {
-                    found.insert(property, values);
-                }
-            }
-        }
-        all.push(found);
-    }
+    let all: Vec<Rc<Tags<'a>>> =
+        branches.iter().map(|branch| required(flattener, &branch.node)).collect();
     for property in telling(&all) {
         for (branch, found) in branches.iter_mut().zip(&all) {
             let values = found.get(property).cloned();
@@ -88,10 +75,32 @@ fn implied<'a>(flattener: &mut Flattener<'a>, branches: &mut [&mut BranchPlan<'a
     }
 }
 
+/// The required properties with few values.
+fn required<'a>(flattener: &mut Flattener<'a>, node: &Conjunction<'a>) -> Rc<Tags<'a>> {
+    let identity = node.identity();
+    if let Some(known) = flattener.tags.get(&identity) {
+        return Rc::clone(known);
+    }
+    let flat = flattener.flatten(node, true);
+    let mut found = Tags::new();
+    if flat.unions.is_empty() && !flat.undecided {
+        let required = flat.parts.iter().flat_map(|part| &part.schema.required);
+        let required: BTreeSet<&'a str> = required.map(String::as_str).collect();
+        for property in required {
+            if let Some(values) = listed(flattener, &flat, property) {
+                found.insert(property, values);
+            }
+        }
+    }
+    let found = Rc::new(found);
+    flattener.tags.insert(identity, Rc::clone(&found));
+    found
+}
+
 /// The properties that tell branches apart: one that tells all of them apart, by one value each if
 /// possible; else all that have one value in each branch and are not the same in all. A longer list
 /// that not all have is data: a value that is new in it says nothing of the branch.
-fn telling<'a>(all: &[BTreeMap<&'a str, Vec<String>>]) -> Vec<&'a str> {
+fn telling<'a>(all: &[Rc<Tags<'a>>]) -> Vec<&'a str> {
     let properties: BTreeSet<&'a str> =
         all.iter().flat_map(|found| found.keys().copied()).collect();
     let lists = |property: &str| -> Vec<&Vec<String>> {
