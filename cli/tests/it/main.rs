@@ -8,6 +8,7 @@
 )]
 
 mod diff;
+mod goldens;
 mod lock;
 
 use std::path::PathBuf;
