@@ -59,9 +59,11 @@ impl Answer {
                 false => format!("{}\n{content}", output.status),
             };
             if let Some(origin) = leads_elsewhere(output) {
-                content.push_str(&format!(
-                    "\nthe API sends on to {origin}; a call goes to the API's own address alone"
-                ));
+                let words = format!(
+                    "the API sends on to {origin}; a call goes to the API's own address alone"
+                );
+                content.push('\n');
+                content.push_str(&client.redact(&words, false));
             }
         }
         Self {

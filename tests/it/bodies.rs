@@ -323,7 +323,7 @@ fn text_and_bytes_are_sent_as_they_are() {
     }
     assert_eq!(built("search", &json!({})).method(), "GET");
     assert_eq!(built("remove", &json!({})).method(), "DELETE");
-    assert_eq!(faults("bytes", &json!("n\u{f6}")), ["/body: expected bytes in base64"]);
+    assert_eq!(faults("bytes", &json!("n\u{f6}")), ["/body: expected base64, got \"n\u{f6}\""]);
     assert!(faults("latin", &json!("\u{20ac}"))[0].starts_with("/body: is sent as `iso-8859-1`"));
 }
 

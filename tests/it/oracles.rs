@@ -102,11 +102,14 @@ fn origins(toolbox: &Toolbox) -> Value {
             let location = format!("{:?}", argument.location).to_lowercase();
             json!({"name": argument.name.as_str(), "wire": argument.wire, "location": location})
         });
+        let files = tool.encodings.iter().filter(|encoding| encoding.file);
         json!({
             "name": tool.name.as_str(),
             "method": tool.method,
             "path": tool.path,
             "body": tool.body,
+            "form": format!("{:?}", tool.body_form).to_lowercase(),
+            "files": files.map(|encoding| encoding.property.as_str()).collect::<Value>(),
             "arguments": arguments.collect::<Value>(),
         })
     });

@@ -269,7 +269,9 @@ class Description:
         counts more first."""
         paths = self.root.get("paths") or {}
         if path not in paths:
-            path = next(other for other in paths if plain_template(other) == path)
+            found = [other for other in paths if plain_template(other) == path]
+            assert found, f"no {path}"
+            path = found[0]
         file, item = self.path, paths[path]
         owners = [(file, item)]
         while isinstance(item.get("$ref"), str):
@@ -333,7 +335,7 @@ class Description:
         for argument in origin["arguments"]:
             name = argument["name"]
             if argument["location"] == "body":
-                schema, is_required = self.body(operation, parameters, origin["body"])
+                schema, is_required = self.body(operation, parameters, origin)
             else:
                 key = (argument["wire"], argument["location"])
                 schema, is_required = self.parameter(parameters.pop(key, None))
@@ -371,8 +373,40 @@ class Description:
             schema["type"] = "array"
         return schema, is_required
 
-    def body(self, operation, parameters, media_type):
+    def with_files(self, schema, names):
+        """The schema of a body whose properties of these names are files, which stand in base64, or
+        in an object with their names."""
+        if not names or not isinstance(schema, dict):
+            return schema
+        if target := target_of(schema):
+            return self.with_files(self.definitions[target], names)
+        schema = dict(schema)
+        for key in ("allOf", "anyOf", "oneOf"):
+            if key in schema:
+                schema[key] = [self.with_files(member, names) for member in schema[key]]
+        if "properties" in schema:
+            files = {name: self.as_file(part) for name, part in schema["properties"].items() if name in names}
+            schema["properties"] = schema["properties"] | files
+        return schema
+
+    def as_file(self, schema):
+        while isinstance(schema, dict) and target_of(schema):
+            schema = self.definitions[target_of(schema)]
+        if not isinstance(schema, dict):
+            return FILE
+        for key in ("anyOf", "oneOf"):
+            if key in schema:
+                members = [m if m == {"type": "null"} else self.as_file(m) for m in schema[key]]
+                return schema | {key: members}
+        types = schema.get("type", [])
+        types = [types] if isinstance(types, str) else types
+        if "array" in types or "items" in schema:
+            return schema | {"items": FILE}
+        return {"anyOf": [FILE, {"type": "null"}]} if "null" in types else FILE
+
+    def body(self, operation, parameters, origin):
         """The schema of a body of this media type, `None` where there is no body."""
+        media_type = origin and origin["body"]
         file, node, _ = operation
         if self.is_swagger:
             bodies = [value for (_, place), value in parameters.items() if place == "body"]
@@ -380,13 +414,13 @@ class Description:
             if bodies:
                 file, node = bodies[0]
                 schema = self.schema(file, node.get("schema"))
-                return as_sent(schema, media_type), node.get("required") is True
+                return as_sent(schema, origin), node.get("required") is True
             if not fields:
                 return None, False
             required = [field["name"] for _, field in fields if field.get("required") is True]
             properties = {field["name"]: self.schema(file, field) for file, field in fields}
             schema = {"type": "object", "properties": properties, "required": required}
-            return schema, bool(required)
+            return self.with_files(schema, origin["files"]), bool(required)
         try:
             file, body = self.followed(file, node.get("requestBody"))
         except Unresolved:
@@ -400,7 +434,8 @@ class Description:
         assert is_json[media_type] or not any(is_json.values()), "JSON is preferred"
         file_of_type, of_type = self.followed(file, content[media_type])
         schema = self.schema(file_of_type, (of_type or {}).get("schema"))
-        return as_sent(schema, media_type), body.get("required") is True
+        schema = self.with_files(as_sent(schema, origin), origin["files"])
+        return schema, body.get("required") is True
 
     def with_definitions(self, schema):
         """The schema with the definitions that it reaches, and their keys."""
@@ -503,7 +538,8 @@ def in_place(schema):
 
 
 def plain_template(path):
-    """A path template without the operators of RFC 6570."""
+    """A path template without the operators of RFC 6570, and without a query of parameters."""
+    path = re.sub(r"\{\?[^{}]*\}$", "", path)
     return re.sub(r"\{[.;+#/]*([^{}*]*)\**\}", r"{\1}", path)
 
 
@@ -513,14 +549,30 @@ def as_text(value):
     return value if isinstance(value, (str, type(None))) else str(value)
 
 
-def as_sent(schema, media_type):
+def as_sent(schema, origin):
     """Text is a string, and so are bytes, in base64."""
-    essence = media_type.partition(";")[0].strip().lower()
+    essence = origin["body"].partition(";")[0].strip().lower()
     forms = ("multipart/", "application/x-www-form-urlencoded")
-    if "json" in essence or essence in ("*/*", "application/*") or essence.startswith(forms):
+    # What nobody knows is sent as JSON.
+    is_json = "json" in essence or origin["form"] == "json"
+    if is_json or essence in ("*/*", "application/*") or essence.startswith(forms):
         return schema
     is_text = isinstance(schema, dict) and schema.get("type") == "string"
     if essence.startswith("text/") or essence == "application/graphql":
         return schema if is_text else {"type": "string"}
     untyped = schema == {} or isinstance(schema, dict) and not {"type", "$ref"} & set(schema)
-    return {"type": "string"} if untyped else schema
+    is_bytes = origin["form"] == "bytes" and not is_text
+    return {"type": "string"} if untyped or is_bytes else schema
+
+
+FILE = {
+    "anyOf": [
+        {"type": "string"},
+        {
+            "type": "object",
+            "properties": {"filename": {"type": "string"}, "content": {"type": "string"}},
+            "required": ["content"],
+            "additionalProperties": False,
+        },
+    ]
+}

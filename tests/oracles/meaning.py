@@ -2,8 +2,9 @@
 
 Reads one JSON object a line from standard input, {"name": …, "spec": path of the description,
 "tools": an array in the shape of OpenAI Chat Completions, "origins": [{"name": of the tool,
-"method", "path", "body": its media type, "arguments": [{"name", "wire", "location"}]}]}. Reads the
-description itself (descriptions.py), makes values of it (values.py) that its own schema confirms,
+"method", "path", "body": its media type, "form": "bytes" where it is given in base64 and "json" where
+it is sent as that, "files": the properties of it that are files, "arguments": [{"name", "wire",
+"location"}]}]}. Reads the description itself (descriptions.py), makes values of it (values.py) that its own schema confirms,
 and has the tool's schema accept them; breaks one keyword of each (breaking.py) so that its own
 schema refuses it, and has the tool's schema refuse it too. Where it does not, the keyword has to be one that toolpress
 leaves out on purpose. Prints one line a fault; the last lines count."""

@@ -230,7 +230,10 @@ impl<'a> Lowering<'a, '_> {
             for branch in nodes {
                 any_of.push(match is_null(branch) {
                     true => null(own),
-                    false => self.file_schema(branch, &plain, content_type, steps),
+                    false => {
+                        let own = self.schema(branch);
+                        self.file_schema(branch, &own, content_type, steps)
+                    }
                 });
             }
             return Schema { any_of, ..around };

@@ -4,12 +4,14 @@ use std::borrow::Cow;
 use std::fmt;
 use std::time::Duration;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use bytes::Bytes;
 use http::{HeaderValue, Method, Request, header};
 use serde_json::Value;
 use toolpress_naming::table::Scheme;
 
-use super::credentials::{Credential, base64};
+use super::credentials::Credential;
 use super::provider::CredentialError;
 use super::{Client, Deadline};
 use crate::base_url::{BaseUrl, is_absolute, resolved};
@@ -63,7 +65,7 @@ impl ClientCredentials {
         form_text(&id, &mut pair);
         pair.push(':');
         form_text(&secret, &mut pair);
-        let basic = base64(pair.as_bytes());
+        let basic = STANDARD.encode(&pair);
         Self {
             id,
             secret,

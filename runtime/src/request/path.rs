@@ -36,11 +36,12 @@ pub(super) fn fill(
         match (piece, &mut filled.query) {
             (Piece::Place(name), query) => {
                 let slot = slot(name, slots)?;
+                let in_path = query.is_none();
                 let out = query.as_mut().unwrap_or(&mut filled.path);
-                if value(slot, out, faults) {
-                    segment.holds = segment.holds.or(Some(slot));
-                } else {
-                    segment.faulty = true;
+                match value(slot, out, faults) {
+                    true if in_path => segment.holds = segment.holds.or(Some(slot)),
+                    true => {}
+                    false => segment.faulty = true,
                 }
             }
             (Piece::Literal(text), Some(query)) => encode::query(text, query),

@@ -135,6 +135,8 @@ fn templates_of_every_shape() {
         ("/{x}#frag/{x}", "/v"),
         ("/{x}?beta=true", "/v?beta=true"),
         ("/a?id={x}&b=c", "/a?id=v&b=c"),
+        ("/search/?q={x}", "/search/?q=v"),
+        ("/?q={x}", "/?q=v"),
         ("/{x}/{open", "/v/%7Bopen"),
     ] {
         assert_eq!(target(one(get(template, x())), r#"{"x":"v"}"#), path, "{template}");

@@ -33,6 +33,16 @@ async fn the_model_learns_where_it_would_lead() {
     );
 }
 
+/// Also where the API makes a host's name of a secret.
+#[tokio::test]
+async fn the_name_of_another_origin_holds_no_secret() {
+    let server =
+        Server::of(|_, _| response("302 Found", "Location: https://hush1.evil.example/\r\n", ""));
+    let answer = TOOLBOX.answer(&built(armed(&server)), "keys", "").await;
+    assert!(!answer.content.contains("hush1"), "{}", answer.content);
+    assert!(answer.content.contains(".evil.example"), "{}", answer.content);
+}
+
 #[tokio::test]
 async fn another_port_or_name_of_the_same_machine_is_another_origin() {
     let thief = Server::of(|_, _| json("\"stolen\""));

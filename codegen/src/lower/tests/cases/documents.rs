@@ -349,7 +349,10 @@ fn a_file_in_a_form_of_swagger_is_base64_in_a_multipart_body() {
     assert_eq!(tool.arguments[0].location, Location::Body);
     assert_eq!(
         arguments(&analysis, 0)["properties"]["body"]["properties"],
-        json!({"f": {"type": "string", "contentEncoding": "base64"},
+        json!({"f": {"anyOf": [{"type": "string", "contentEncoding": "base64"},
+                {"type": "object", "additionalProperties": false, "required": ["content"],
+                    "properties": {"filename": {"type": "string"},
+                        "content": {"type": "string", "contentEncoding": "base64"}}}]},
             "n": {"type": "array", "items": {"type": "string"}}})
     );
 }

@@ -87,13 +87,16 @@ fn unions_of_anything_stay_unions() {
 
 #[test]
 fn a_branch_that_takes_everything_swallows_nothing_in_types() {
-    // Any JSON keeps what a struct of one branch would lose.
-    for schema in [
-        "{oneOf: [{type: object}, {type: object, properties: {a: {type: string}}}]}",
-        "{anyOf: [{}, {type: object, properties: {a: {type: string}}}]}",
-    ] {
-        assert_eq!(types(schema, ""), "Value", "{schema}");
-    }
+    // Any JSON keeps what a struct of one branch would lose; which of two objects a value is shows
+    // when it is decoded.
+    let schema = "{anyOf: [{}, {type: object, properties: {a: {type: string}}}]}";
+    assert_eq!(types(schema, ""), "Value");
+    let schema = "{oneOf: [{type: object}, {type: object, properties: {a: {type: string}}}]}";
+    assert_eq!(
+        types(schema, ""),
+        "DoBody\nunion DoBody { Object(Map<Value>), Object2(DoBodyObject) }\n\
+         struct DoBodyObject { a?: String }"
+    );
 }
 
 #[test]
