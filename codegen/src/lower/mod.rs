@@ -3,6 +3,7 @@
 //! All that differs between Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 ends here.
 
 mod body;
+mod branches;
 mod cycles;
 mod definitions;
 mod disagree;

@@ -214,6 +214,9 @@ impl<'a> Lowering<'a, '_> {
             mapping.extend(id.map(|id| (value.to_owned(), id)));
         }
         schema.discriminator = Some(Discriminator { property: property.to_owned(), mapping });
+        if let Some(words) = self.branches(node, discriminator, property) {
+            schema.meanings = words;
+        }
     }
 
     fn conditions(&mut self, node: &'a Node, schema: &mut Schema) {

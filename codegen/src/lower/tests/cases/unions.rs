@@ -20,14 +20,22 @@ fn dog() -> serde_json::Value {
 #[test]
 fn a_union_is_its_branches_with_or_without_a_discriminator() {
     let union = "oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]";
-    for discriminator in [
-        "",
-        ", discriminator: {propertyName: kind}",
-        ", discriminator: {propertyName: kind, mapping: {c: Cat, d: Dog}}",
-        ", discriminator: {propertyName: kind, mapping: {c: '#/components/schemas/Cat', d: '#/components/schemas/Dog'}}",
+    let mapped = "`kind` is `c` for Cat, `d` for Dog.";
+    for (discriminator, said) in [
+        ("", None),
+        (", discriminator: {propertyName: kind}", Some("`kind` is `Cat`, `Dog`.")),
+        (", discriminator: {propertyName: kind, mapping: {c: Cat, d: Dog}}", Some(mapped)),
+        (
+            ", discriminator: {propertyName: kind, mapping: {c: '#/components/schemas/Cat', d: '#/components/schemas/Dog'}}",
+            Some(mapped),
+        ),
     ] {
         let schema = format!("{{{union}{discriminator}}}");
-        assert_eq!(body(&schema, PETS), json!({"oneOf": [cat(), dog()]}), "{schema}");
+        let mut expected = json!({"oneOf": [cat(), dog()]});
+        if let Some(said) = said {
+            expected["description"] = said.into();
+        }
+        assert_eq!(body(&schema, PETS), expected, "{schema}");
     }
 }
 
