@@ -228,6 +228,7 @@ impl fmt::Display for CallError {
             Self::MissingCredential { schemes, elsewhere } => {
                 f.write_str("the host has no credential for this operation; it needs ")?;
                 list(f, "security scheme ", schemes)?;
+                f.write_str(", which the host gives to `Client::builder` by that name")?;
                 match elsewhere {
                     Some(server) => write!(
                         f,

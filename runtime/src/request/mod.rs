@@ -65,6 +65,9 @@ pub(crate) fn build(
         CallError::unsupported("the toolbox has no such operation: a bug in toolpress")
     })?;
     let mut faults = Faults::default();
+    // Some models encode their arguments twice.
+    let unwrapped = unwrapped(arguments);
+    let arguments = unwrapped.as_deref().unwrap_or(arguments);
     let slots = slots::read(plan.arguments, arguments, client, &mut faults)?;
     let amended = checked::check(toolbox.checks(), &slots, &mut faults);
     let slots = amended.slots(slots);
@@ -163,6 +166,13 @@ fn add_cookies(headers: &mut HeaderMap, mut cookies: String) -> Result<(), CallE
     value.set_sensitive(true);
     headers.insert(http::header::COOKIE, value);
     Ok(())
+}
+
+/// The object that a JSON string holds.
+fn unwrapped(arguments: &str) -> Option<String> {
+    let text = arguments.trim_start();
+    let inner: String = text.starts_with('"').then(|| serde_json::from_str(text).ok())??;
+    inner.trim_start().starts_with('{').then_some(inner)
 }
 
 /// A header value out of the description, put together.

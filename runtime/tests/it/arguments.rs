@@ -107,6 +107,16 @@ fn an_argument_given_twice_is_refused() {
 }
 
 #[test]
+fn arguments_may_be_encoded_twice() {
+    let plain = r#"{"id":7,"after":"x"}"#;
+    let twice = serde_json::to_string(plain).unwrap();
+    assert_eq!(target(toolbox(), &twice), target(toolbox(), plain));
+    // Once, and an object.
+    let thrice = serde_json::to_string(&twice).unwrap();
+    assert_eq!(violations(toolbox(), &thrice), ["expected an object, got a string"]);
+}
+
+#[test]
 fn what_is_no_object_is_told_apart_from_what_is_no_json() {
     for (text, found) in [
         ("[1]", "an array"),

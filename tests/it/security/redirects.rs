@@ -38,7 +38,8 @@ async fn the_model_learns_where_it_would_lead() {
 async fn the_name_of_another_origin_holds_no_secret() {
     let server =
         Server::of(|_, _| response("302 Found", "Location: https://hush1.evil.example/\r\n", ""));
-    let answer = TOOLBOX.answer(&built(armed(&server)), "keys", "").await;
+    let client = built(armed(&server).api_key("head", "hush1"));
+    let answer = TOOLBOX.answer(&client, "keys", "").await;
     assert!(!answer.content.contains("hush1"), "{}", answer.content);
     assert!(answer.content.contains(".evil.example"), "{}", answer.content);
 }
