@@ -95,7 +95,9 @@ fn floor(url: &Bytes, body: &[u8]) -> Request<Bytes> {
     *request.method_mut() = Method::PUT;
     *request.uri_mut() = Uri::from_maybe_shared(Bytes::copy_from_slice(url)).expect("a URL");
     request.headers_mut().insert(header::ACCEPT, HeaderValue::from_static("application/json"));
-    request.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    request
+        .headers_mut()
+        .insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
     request
 }
 
@@ -105,9 +107,12 @@ fn by_hand(base: &url::Url, arguments: &str) -> Request<Bytes> {
     let arguments: Value = serde_json::from_str(arguments).expect("JSON");
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let mut url = base.clone();
-    url.path_segments_mut()
-        .expect("a base")
-        .extend(["shops", &text(&arguments["shop"]), "orders", &text(&arguments["order"])]);
+    url.path_segments_mut().expect("a base").extend([
+        "shops",
+        &text(&arguments["shop"]),
+        "orders",
+        &text(&arguments["order"]),
+    ]);
     let mut pairs = url.query_pairs_mut();
     for name in ["dry_run", "expand", "limit"] {
         match &arguments[name] {
