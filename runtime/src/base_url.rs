@@ -1,6 +1,8 @@
 //! The URL that every request starts with.
 
+use bytes::Bytes;
 use http::Uri;
+use http::uri::{Authority, Parts, PathAndQuery, Scheme};
 
 use crate::error::ClientError;
 
@@ -10,6 +12,8 @@ use crate::error::ClientError;
 pub(crate) struct BaseUrl {
     text: String,
     origin: usize,
+    scheme: Scheme,
+    authority: Authority,
 }
 
 impl BaseUrl {
@@ -47,9 +51,32 @@ impl BaseUrl {
             (_, None) | ("http", Some(80)) | ("https", Some(443)) => {}
             (_, Some(port)) => text.push_str(&format!(":{port}")),
         }
+        let start = scheme.len() + "://".len();
+        let authority = text.get(start..).unwrap_or_default().parse();
+        let authority = authority.map_err(|_| error("is not a URL"))?;
+        let scheme = if scheme == "http" { Scheme::HTTP } else { Scheme::HTTPS };
         let origin = text.len();
         text.push_str(uri.path().trim_end_matches('/'));
-        Ok(Self { text, origin })
+        Ok(Self { text, origin, scheme, authority })
+    }
+
+    /// The URL of a request: this one, and behind it a path and a query, percent-encoded.
+    pub(crate) fn uri(&self, path: &str, query: &str) -> Result<Uri, http::Error> {
+        let base = self.text.get(self.origin..).unwrap_or_default();
+        let mark = if query.is_empty() { "" } else { "?" };
+        let parts = [base, path, mark, query];
+        let len = parts.iter().map(|part| part.len()).sum::<usize>();
+        if self.origin + len > LONGEST {
+            return Ok(format!("{}{path}{mark}{query}", self.text).parse()?);
+        }
+        // As long as it will be, so that the bytes need not be moved.
+        let mut target = String::with_capacity(len);
+        parts.iter().for_each(|part| target.push_str(part));
+        let mut parts = Parts::default();
+        parts.scheme = Some(self.scheme.clone());
+        parts.authority = Some(self.authority.clone());
+        parts.path_and_query = Some(PathAndQuery::from_maybe_shared(Bytes::from(target))?);
+        Ok(Uri::from_parts(parts)?)
     }
 
     pub(crate) fn as_str(&self) -> &str {
@@ -76,6 +103,9 @@ impl BaseUrl {
             || host.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
     }
 }
+
+/// How long a URL can be: the HTTP library counts in 16 bits.
+const LONGEST: usize = (u16::MAX - 1) as usize;
 
 /// Whether a URL starts with a scheme (RFC 3986 section 3.1).
 pub(crate) fn is_absolute(url: &str) -> bool {

@@ -66,7 +66,7 @@ impl Output {
     /// The media type of the body in lower case, without parameters; empty where none is given.
     pub(crate) fn media_type(&self) -> String {
         let value = self.headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-        value.map(essence).unwrap_or_default()
+        value.map(essence).unwrap_or_default().into_owned()
     }
 
     /// The content coding (RFC 9110 section 8.4), where there is one: then the body is not what its
@@ -119,8 +119,12 @@ impl fmt::Debug for Output {
 }
 
 /// A media type without its parameters, in lower case (RFC 9110 section 8.3.1).
-pub(crate) fn essence(media_type: &str) -> String {
-    media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
+pub(crate) fn essence(media_type: &str) -> Cow<'_, str> {
+    let essence = media_type.split(';').next().unwrap_or_default().trim();
+    match essence.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        true => Cow::Owned(essence.to_ascii_lowercase()),
+        false => Cow::Borrowed(essence),
+    }
 }
 
 /// Whether an [`essence`] is JSON: `*/json` or `*+json` (RFC 6839 section 3.1).

@@ -163,7 +163,7 @@ impl<'a> Reader<'a> {
         Some(*byte)
     }
 
-    #[inline]
+    #[inline(always)]
     fn number(&mut self) -> Option<u32> {
         // Most numbers are short, and what is short is read without a loop.
         match *self.rest {

@@ -1,7 +1,6 @@
 //! JSON text as a flat list of its values, in the order of the text, without copying any of it.
 //!
-//! The text is one that a parser has taken before. Other text is refused or read in some way, but
-//! never panics.
+//! What is no JSON (RFC 8259) is refused. Half of a surrogate pair in a string is not looked for.
 
 mod text;
 
@@ -121,8 +120,8 @@ impl<'t> Document<'t> {
     }
 
     #[inline]
-    fn node(&self, index: u32) -> Node {
-        self.nodes.get(index as usize).copied().unwrap_or(ABSENT)
+    fn node(&self, index: u32) -> &Node {
+        self.nodes.get(index as usize).unwrap_or(&ABSENT)
     }
 
     #[inline]
@@ -150,6 +149,11 @@ impl<'d> Value<'d> {
     pub fn raw(self) -> &'d str {
         let node = self.document.node(self.index);
         self.document.slice(node.start, node.end)
+    }
+
+    /// How many values it is with all that are in it.
+    pub fn count(self) -> usize {
+        self.document.node(self.index).next.saturating_sub(self.index) as usize
     }
 
     /// The first byte of it in the text, and the first one behind it.
@@ -293,45 +297,93 @@ impl Scan<'_> {
     }
 
     /// A scalar, or the bracket that opens a compound value, and whether it has an escape.
+    #[inline]
     fn scalar(&mut self) -> Result<(Kind, bool), Refused> {
-        let (kind, len) = match self.peek() {
-            Some(b'{') => (Kind::Object, 1),
-            Some(b'[') => (Kind::Array, 1),
-            Some(b'n') => (Kind::Null, 4),
-            Some(b't') => (Kind::Boolean, 4),
-            Some(b'f') => (Kind::Boolean, 5),
-            Some(b'"') => {
-                return Ok((Kind::String, self.string()?));
-            }
-            Some(b'-' | b'0'..=b'9') => {
-                while matches!(self.peek(), Some(b'0'..=b'9' | b'-' | b'+' | b'.' | b'e' | b'E')) {
-                    self.at += 1;
-                }
-                (Kind::Number, 0)
-            }
-            _ => return Err(Refused::Malformed),
+        let kind = match self.peek() {
+            Some(b'{') => self.word(Kind::Object, "{")?,
+            Some(b'[') => self.word(Kind::Array, "[")?,
+            Some(b'n') => self.word(Kind::Null, "null")?,
+            Some(b't') => self.word(Kind::Boolean, "true")?,
+            Some(b'f') => self.word(Kind::Boolean, "false")?,
+            Some(b'"') => return Ok((Kind::String, self.string()?)),
+            _ => self.number()?,
         };
-        self.at += len;
         Ok((kind, false))
     }
 
+    #[inline]
+    fn word(&mut self, kind: Kind, word: &str) -> Result<Kind, Refused> {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        if !rest.starts_with(word.as_bytes()) {
+            return Err(Refused::Malformed);
+        }
+        self.at += word.len();
+        Ok(kind)
+    }
+
+    fn number(&mut self) -> Result<Kind, Refused> {
+        self.at += usize::from(self.peek() == Some(b'-'));
+        if self.peek() == Some(b'0') {
+            self.at += 1;
+        } else {
+            self.digits()?;
+        }
+        if self.peek() == Some(b'.') {
+            self.at += 1;
+            self.digits()?;
+        }
+        if matches!(self.peek(), Some(b'e' | b'E')) {
+            self.at += 1;
+            self.at += usize::from(matches!(self.peek(), Some(b'+' | b'-')));
+            self.digits()?;
+        }
+        Ok(Kind::Number)
+    }
+
+    /// One digit or more.
+    #[inline]
+    fn digits(&mut self) -> Result<(), Refused> {
+        let start = self.at;
+        while matches!(self.peek(), Some(b'0'..=b'9')) {
+            self.at += 1;
+        }
+        if self.at > start { Ok(()) } else { Err(Refused::Malformed) }
+    }
+
     /// Goes behind a string. Whether it has an escape.
+    #[inline]
     fn string(&mut self) -> Result<bool, Refused> {
         if self.peek() != Some(b'"') {
             return Err(Refused::Malformed);
         }
         self.at += 1;
         let mut has_escape = false;
-        while let Some(rest) = self.text.get(self.at..) {
-            let Some(plain) = special(rest) else { break };
+        loop {
+            let rest = self.text.get(self.at..).unwrap_or_default();
+            let Some(plain) = special(rest) else { return Err(Refused::Malformed) };
             self.at += plain + 1;
-            if rest.get(plain) == Some(&b'"') {
-                return Ok(has_escape);
+            match rest.get(plain) {
+                Some(b'"') => return Ok(has_escape),
+                Some(b'\\') => self.escape()?,
+                _ => return Err(Refused::Malformed),
             }
             has_escape = true;
-            self.at += 1;
         }
-        Err(Refused::Malformed)
+    }
+
+    /// Goes behind an escape, whose backslash is behind already.
+    fn escape(&mut self) -> Result<(), Refused> {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        self.at += match rest {
+            [b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't', ..] => 1,
+            [b'u', a, b, c, d, ..]
+                if [a, b, c, d].iter().all(|digit| digit.is_ascii_hexdigit()) =>
+            {
+                5
+            }
+            _ => return Err(Refused::Malformed),
+        };
+        Ok(())
     }
 
     /// Closes what ends here. Whether that is the root.
@@ -348,7 +400,9 @@ impl Scan<'_> {
                 Some(b',') => return Ok(false),
                 Some(b']' | b'}') => {
                     let next = self.nodes.len() as u32;
-                    let Some(node) = self.nodes.get_mut(self.parent as usize) else {
+                    let closed = if byte == Some(b']') { Kind::Array } else { Kind::Object };
+                    let node = self.nodes.get_mut(self.parent as usize);
+                    let Some(node) = node.filter(|node| node.kind == closed) else {
                         return Err(Refused::Malformed);
                     };
                     node.end = self.at as u32;
@@ -361,7 +415,7 @@ impl Scan<'_> {
     }
 }
 
-/// Where the first quote or backslash is.
+/// Where the first quote, backslash or control character is.
 #[inline]
 fn special(bytes: &[u8]) -> Option<usize> {
     const ONES: u64 = u64::MAX / 0xff;
@@ -371,13 +425,14 @@ fn special(bytes: &[u8]) -> Option<usize> {
         let word = u64::from_le_bytes(*word);
         // The highest bit of every byte that is zero; the lowest of these is right.
         let zeros = |word: u64| word.wrapping_sub(ONES) & !word & (ONES << 7);
-        let found = zeros(word ^ (ONES * 0x22)) | zeros(word ^ (ONES * 0x5c));
+        let controls = word.wrapping_sub(ONES * 0x20) & !word & (ONES << 7);
+        let found = zeros(word ^ (ONES * 0x22)) | zeros(word ^ (ONES * 0x5c)) | controls;
         if found != 0 {
             return Some(skipped + (found.trailing_zeros() / 8) as usize);
         }
         skipped += 8;
         rest = behind;
     }
-    let is_special = |byte: &u8| matches!(byte, b'"' | b'\\');
+    let is_special = |byte: &u8| matches!(byte, b'"' | b'\\' | ..=0x1f);
     rest.iter().position(is_special).map(|place| skipped + place)
 }

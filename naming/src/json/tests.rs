@@ -45,15 +45,78 @@ fn anything_is_read_without_a_panic() {
     assert!(read(&nested(128)).is_ok());
     assert_eq!(read(&nested(129)).unwrap_err(), Refused::TooDeep);
     assert_eq!(read("\"\\u12").unwrap_err(), Refused::Malformed);
-    assert_eq!(read("\"\\u12é\"").unwrap().root().text().chars().next(), Some('\u{fffd}'));
+    assert_eq!(read("\"\\u12é\"").unwrap_err(), Refused::Malformed);
+}
+
+#[test]
+fn what_is_no_json_is_refused() {
+    for text in [
+        "[1}",
+        "{\"a\":1]",
+        "[1,]",
+        "[,1]",
+        "{\"a\":1,}",
+        "{,}",
+        "{\"a\"}",
+        "{1:2}",
+        "{a:1}",
+        "[1 2]",
+        "nul",
+        "nulL",
+        "truE",
+        "fals",
+        "True",
+        "NaN",
+        "-",
+        "+1",
+        "01",
+        "-01",
+        "1.",
+        ".5",
+        "1.e1",
+        "1e",
+        "1e+",
+        "0x1",
+        "1_0",
+        "--1",
+        "'a'",
+        "\"a",
+        "\"\\x\"",
+        "\"\\u12g4\"",
+        "\"\\\"",
+        "\"a\nb\"",
+        "\"a\u{1f}bcdefghijk\"",
+        "[1]]",
+        "{}{}",
+        "1,",
+        "\u{feff}1",
+        "\u{a0}1",
+        "[1]\u{c}",
+        "//x\n1",
+        "\"a\"b",
+    ] {
+        assert_eq!(read(text).unwrap_err(), Refused::Malformed, "{text}");
+    }
+    for text in [
+        "-0",
+        "0",
+        "-0.0e-0",
+        "10E+05",
+        "\t[\r\n]\t",
+        "\"\u{7f}\u{80}\"",
+        "\"\\uD800\"",
+        "{\"\":{}}",
+    ] {
+        assert!(read(text).is_ok(), "{text}");
+    }
 }
 
 #[test]
 fn quotes_and_backslashes_are_found_anywhere() {
     for len in 0..40 {
         for at in 0..len {
-            for byte in [b'"', b'\\'] {
-                let mut bytes = [0x21, 0x23, 0x5b, 0x5d, 0xa2, 0xdc, 0, 0xff].repeat(5);
+            for byte in [b'"', b'\\', 0, 0x1f] {
+                let mut bytes = [0x21, 0x23, 0x5b, 0x5d, 0xa2, 0xdc, 0x20, 0xff].repeat(5);
                 bytes.truncate(len);
                 bytes[at] = byte;
                 bytes[len - 1] = b'"';

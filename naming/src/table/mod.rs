@@ -4,7 +4,8 @@
 //! Build time fills a [`Writer`]; run time reads through [`Table`], a record at a time, when it is
 //! asked, and without allocating: lists are read as they are walked ([`List`]). The bytes are: the number of tools `u32`, an offset `u32` a tool, the offset `u32` of the
 //! security schemes and the server, then the records. In a record, numbers are LEB128, texts are an offset and a
-//! length in the shared text, lists are their length and their items.
+//! length in the shared text, lists are their length, their length in
+//! bytes and their items.
 
 use alloc::vec::Vec;
 

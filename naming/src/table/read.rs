@@ -90,7 +90,7 @@ impl<'a> Table<'a> {
     ///
     /// It allocates; [`head`](Self::head) and [`plan`](Self::plan) do not.
     pub fn operation(&self, index: usize) -> Option<Operation<'a>> {
-        let (head, plan) = self.record(index)?;
+        let (head, plan) = (self.head(index)?, self.plan(index)?);
         Some(Operation {
             name: head.name,
             original: head.original,
@@ -123,7 +123,13 @@ impl<'a> Table<'a> {
 
     /// What the tool at `index` is called by.
     pub fn plan(&self, index: usize) -> Option<Plan<'a>> {
-        Some(self.record(index)?.1)
+        if index >= self.len() {
+            return None;
+        }
+        let mut reader = self.reader(1 + index)?;
+        let [_, method, path] = [(); 3].map(|()| reader.string());
+        reader.block();
+        Some(reader.plan(method, path))
     }
 
     /// The tool name at `index`, without reading the rest of its record.
@@ -149,26 +155,6 @@ impl<'a> Table<'a> {
         let Some(mut reader) = self.reader(1 + self.len()) else { return "" };
         reader.list(Reader::scheme);
         reader.string()
-    }
-
-    fn record(&self, index: usize) -> Option<(Head<'a>, Plan<'a>)> {
-        if index >= self.len() {
-            return None;
-        }
-        let mut reader = self.reader(1 + index)?;
-        let head = reader.head();
-        let plan = Plan {
-            method: head.method,
-            path: head.path,
-            arguments: reader.list(Reader::argument),
-            body: reader.string(),
-            body_form: BodyForm::from_code(reader.number()).unwrap_or_default(),
-            encodings: reader.list(Reader::encoding),
-            accept: reader.string(),
-            base_url: reader.string(),
-            security: reader.list(|reader| Some(reader.list(|reader| Some(reader.number())))),
-        };
-        Some((head, plan))
     }
 
     const fn reader(&self, word: usize) -> Option<Reader<'a>> {
@@ -201,7 +187,23 @@ pub(super) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
+    #[inline]
     const fn number(&mut self) -> u32 {
+        // Most numbers are short, and what is short is read without a loop.
+        match *self.rest {
+            [one, ref rest @ ..] if one < 0x80 => {
+                self.rest = rest;
+                one as u32
+            }
+            [one, two, ref rest @ ..] if two < 0x80 => {
+                self.rest = rest;
+                (one & 0x7f) as u32 | (two as u32) << 7
+            }
+            _ => self.long(),
+        }
+    }
+
+    const fn long(&mut self) -> u32 {
         let mut number = 0_u32;
         let mut shift = 0;
         while let Some((byte, rest)) = self.rest.split_first() {
@@ -217,6 +219,7 @@ impl<'a> Reader<'a> {
         number
     }
 
+    #[inline]
     fn string(&mut self) -> &'a str {
         Span { offset: self.number(), len: self.number() }.of(self.text)
     }
@@ -239,23 +242,28 @@ impl<'a> Reader<'a> {
     }
 
     /// A list, whose items are then behind the reader. Its length is never more than there are
-    /// bytes left for its items.
+    /// bytes for its items.
     fn list<T>(&mut self, item: fn(&mut Self) -> Option<T>) -> List<'a, T> {
-        let len = self.number().min(self.rest.len() as u32);
-        let list = List { reader: *self, len, item };
-        for _ in 0..len {
-            if item(self).is_none() {
-                break;
-            }
-        }
-        list
+        let len = self.number();
+        let reader = self.block();
+        List { len: len.min(reader.rest.len() as u32), reader, item }
+    }
+
+    /// What has its length in bytes in front, and is then behind the reader.
+    fn block(&mut self) -> Self {
+        let len = self.number() as usize;
+        let (block, rest) = self.rest.split_at_checked(len).unwrap_or_default();
+        self.rest = rest;
+        Self { text: self.text, rest: block }
     }
 
     fn head(&mut self) -> Head<'a> {
-        let [name, original, method, path, description] = [(); 5].map(|()| self.string());
-        let parameters = Span { offset: self.number(), len: self.number() };
-        let [deprecated, read_only, destructive, idempotent] = self.flags();
-        let tags = self.list(|reader| Some(reader.string()));
+        let [name, method, path] = [(); 3].map(|()| self.string());
+        let mut offer = self.block();
+        let [original, description] = [(); 2].map(|()| offer.string());
+        let parameters = Span { offset: offer.number(), len: offer.number() };
+        let [deprecated, read_only, destructive, idempotent] = offer.flags();
+        let tags = offer.list(|reader| Some(reader.string()));
         Head {
             name,
             original,
@@ -268,6 +276,20 @@ impl<'a> Reader<'a> {
             destructive,
             idempotent,
             tags,
+        }
+    }
+
+    fn plan(&mut self, method: &'a str, path: &'a str) -> Plan<'a> {
+        Plan {
+            method,
+            path,
+            arguments: self.list(Reader::argument),
+            body: self.string(),
+            body_form: BodyForm::from_code(self.number()).unwrap_or_default(),
+            encodings: self.list(Reader::encoding),
+            accept: self.string(),
+            base_url: self.string(),
+            security: self.list(|reader| Some(reader.list(|reader| Some(reader.number())))),
         }
     }
 

@@ -5,7 +5,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Operation, Scheme, Span};
+use super::{Argument, Encoding, Operation, Scheme, Span};
 
 /// Collects a toolbox's descriptors into one text and one string of bytes.
 #[derive(Debug, Default)]
@@ -41,15 +41,25 @@ impl Writer {
     /// Adds the next operation.
     pub fn operation(&mut self, operation: &Operation<'_>) {
         self.starts.push(self.records.len() as u32);
-        for text in [
-            operation.name,
-            operation.original,
-            operation.method,
-            operation.path,
-            operation.description,
-        ] {
+        for text in [operation.name, operation.method, operation.path] {
             self.string(text);
         }
+        self.block(|writer| writer.offer(operation));
+        self.list(&operation.arguments, Self::argument);
+        self.string(operation.body);
+        self.number(operation.body_form.code());
+        self.list(&operation.encodings, Self::encoding);
+        self.string(operation.accept);
+        self.string(operation.base_url);
+        self.list(&operation.security, |writer, all| {
+            writer.list(all, |writer, scheme| writer.number(*scheme));
+        });
+    }
+
+    /// What a tool is offered by, and a call has no need of.
+    fn offer(&mut self, operation: &Operation<'_>) {
+        self.string(operation.original);
+        self.string(operation.description);
         self.number(operation.parameters.offset);
         self.number(operation.parameters.len);
         self.flags([
@@ -58,38 +68,31 @@ impl Writer {
             operation.destructive,
             operation.idempotent,
         ]);
-        self.number(operation.tags.len() as u32);
-        for tag in &operation.tags {
-            self.string(tag);
-        }
-        self.number(operation.arguments.len() as u32);
-        for argument in &operation.arguments {
-            self.string(argument.name);
-            self.string(argument.wire);
-            self.number(argument.location.code());
-            self.number(argument.style.code());
-            self.flags([
-                argument.explode,
-                argument.allow_reserved,
-                argument.required,
-                argument.nullable,
-                argument.fixed,
-                argument.allow_empty,
-            ]);
-            self.string(argument.content);
-            self.number(argument.check.0);
-        }
-        self.string(operation.body);
-        self.body(operation);
-        self.string(operation.accept);
-        self.string(operation.base_url);
-        self.number(operation.security.len() as u32);
-        for alternative in &operation.security {
-            self.number(alternative.len() as u32);
-            for scheme in alternative {
-                self.number(*scheme);
-            }
-        }
+        self.list(&operation.tags, |writer, tag| writer.string(tag));
+    }
+
+    fn argument(&mut self, argument: &Argument<'_>) {
+        self.string(argument.name);
+        self.string(argument.wire);
+        self.number(argument.location.code());
+        self.number(argument.style.code());
+        self.flags([
+            argument.explode,
+            argument.allow_reserved,
+            argument.required,
+            argument.nullable,
+            argument.fixed,
+            argument.allow_empty,
+        ]);
+        self.string(argument.content);
+        self.number(argument.check.0);
+    }
+
+    fn encoding(&mut self, encoding: &Encoding<'_>) {
+        self.string(encoding.property);
+        self.string(encoding.content_type);
+        self.number(encoding.style.code());
+        self.flags([encoding.file, encoding.styled, encoding.explode, encoding.allow_reserved]);
     }
 
     /// The description's server as [`server::text`](crate::server::text) has it.
@@ -97,27 +100,15 @@ impl Writer {
         text.clone_into(&mut self.server);
     }
 
-    fn body(&mut self, operation: &Operation<'_>) {
-        self.number(operation.body_form.code());
-        self.number(operation.encodings.len() as u32);
-        for encoding in &operation.encodings {
-            self.string(encoding.property);
-            self.string(encoding.content_type);
-            self.number(encoding.style.code());
-            self.flags([encoding.file, encoding.styled, encoding.explode, encoding.allow_reserved]);
-        }
-    }
-
     /// The shared text and the bytes of the table.
     pub fn finish(mut self, schemes: &[Scheme<'_>]) -> (String, Vec<u8>) {
         let schemes_start = self.records.len() as u32;
-        self.number(schemes.len() as u32);
-        for scheme in schemes {
-            self.string(scheme.name);
-            self.number(scheme.kind.code());
-            self.string(scheme.wire);
-            self.string(scheme.token_url);
-        }
+        self.list(schemes, |writer, scheme| {
+            writer.string(scheme.name);
+            writer.number(scheme.kind.code());
+            writer.string(scheme.wire);
+            writer.string(scheme.token_url);
+        });
         let server = core::mem::take(&mut self.server);
         self.string(&server);
         let header = 4 * (self.starts.len() as u32 + 2);
@@ -128,6 +119,20 @@ impl Writer {
         }
         code.extend(self.records);
         (self.text, code)
+    }
+
+    fn list<T>(&mut self, items: &[T], item: impl Fn(&mut Self, &T)) {
+        self.number(items.len() as u32);
+        self.block(|writer| items.iter().for_each(|one| item(writer, one)));
+    }
+
+    /// What can be gone past without being read: its length in bytes leads it.
+    fn block(&mut self, write: impl FnOnce(&mut Self)) {
+        let start = self.records.len();
+        write(self);
+        let block = self.records.split_off(start);
+        self.number(block.len() as u32);
+        self.records.extend(block);
     }
 
     fn string(&mut self, text: &str) {

@@ -1,6 +1,6 @@
 //! Values held to the schemas of a description, by the records that build time made of them.
 //!
-//! A value is listed once ([`Document`]) and walked at most three times: [`fits`](walk) only says
+//! A value is listed ([`Document`]) and walked at most three times: [`fits`](walk) only says
 //! whether it is right, which is all there is to most calls; what is wrong but can be taken without
 //! loss is then put right ([`amend`]); and what is wrong still is told ([`tell`]).
 
@@ -19,7 +19,7 @@ mod tests;
 
 use serde_json::value::RawValue;
 use toolpress_naming::check::{Checks, Child};
-use toolpress_naming::json::{Document, MAX_DEPTH, Node, Refused};
+use toolpress_naming::json::{Document, MAX_DEPTH, Node, Refused, Value};
 
 use self::tell::Teller;
 pub(crate) use self::told::Told;
@@ -40,6 +40,21 @@ pub(crate) enum Outcome {
     Wrong(Told),
 }
 
+/// What is seen of a value at first sight.
+#[derive(Clone, Copy)]
+struct Seen {
+    fits: bool,
+    /// It holds an integer that is not written like one.
+    is_loose: bool,
+}
+
+impl Seen {
+    /// Whether it is right as it was written, as most are.
+    fn is_right(self) -> bool {
+        self.fits && !self.is_loose
+    }
+}
+
 /// Holds values to schemas.
 pub(crate) struct Checker<'c> {
     checks: Checks<'c>,
@@ -52,26 +67,39 @@ impl<'c> Checker<'c> {
         Self { checks, nodes: Vec::new() }
     }
 
-    /// Holds the value at `at`, which is valid JSON, to a schema.
-    pub(crate) fn check(&mut self, child: Child, value: &str, at: &At<'_>) -> Outcome {
-        if child.is_any() {
+    /// Holds the value at `at`, which is valid JSON, to a schema. `parsed` is the same value where
+    /// it has been read already.
+    pub(crate) fn check(
+        &mut self,
+        child: Child,
+        value: &str,
+        parsed: Option<Value<'_>>,
+        at: &At<'_>,
+    ) -> Outcome {
+        let seen = parsed.map(|parsed| self.look(child, parsed));
+        if child.is_any() || seen.is_some_and(Seen::is_right) {
             return Outcome::Fits;
         }
         let document = match Document::read(value, std::mem::take(&mut self.nodes)) {
             Ok(document) => document,
             Err(refused) => return Outcome::Wrong(refusal(refused, at)),
         };
-        let mut walker = Walker::new(self.checks, document.len());
-        let fits = walker.fits(child, document.root());
-        if fits && !walker.is_loose {
+        let seen = seen.unwrap_or_else(|| self.look(child, document.root()));
+        if seen.is_right() {
             self.nodes = document.into_nodes();
             return Outcome::Fits;
         }
         match amend::amended(self.checks, child, &document) {
             Some(text) => self.again(child, text, at),
-            None if fits => Outcome::Fits,
+            None if seen.fits => Outcome::Fits,
             None => Outcome::Wrong(Teller::tell(self.checks, child, &document, at)),
         }
+    }
+
+    fn look(&self, child: Child, value: Value<'_>) -> Seen {
+        let mut walker = Walker::new(self.checks, value.count());
+        let fits = walker.fits(child, value);
+        Seen { fits, is_loose: walker.is_loose }
     }
 
     /// Holds a value that was put right to its schema once more.

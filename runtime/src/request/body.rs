@@ -2,11 +2,11 @@
 
 use ::bytes::Bytes;
 use http::HeaderValue;
-use serde_json::value::RawValue;
 use toolpress_naming::table::{BodyForm, Plan};
 
 use super::bytes::decoded;
 use super::query::Pairs;
+use super::raw::Raw;
 use super::slots::{Faults, Slot};
 use super::{described, multipart, text, value};
 use crate::error::CallError;
@@ -42,7 +42,7 @@ pub(super) fn body(
 /// A body as its media type says.
 fn by_type(
     slot: &Slot<'_, '_>,
-    value: &RawValue,
+    value: Raw<'_>,
     plan: &Plan<'static>,
     kind: &str,
     faults: &mut Faults,
@@ -87,7 +87,7 @@ fn is_any(kind: &str) -> bool {
 }
 
 /// A string as it is; a number or a boolean where models leave the quotes out.
-fn string(slot: &Slot<'_, '_>, value: &RawValue, media_type: &str, faults: &mut Faults) -> Bytes {
+fn string(slot: &Slot<'_, '_>, value: Raw<'_>, media_type: &str, faults: &mut Faults) -> Bytes {
     let at = slot.at();
     if value.get().starts_with(['{', '[', 'n']) {
         faults.add(&at, format!("expected a string, got {}", value::kind(value)));
@@ -98,7 +98,7 @@ fn string(slot: &Slot<'_, '_>, value: &RawValue, media_type: &str, faults: &mut 
 }
 
 /// A string of base64 as the bytes that it stands for.
-fn binary(slot: &Slot<'_, '_>, value: &RawValue, faults: &mut Faults) -> Bytes {
+fn binary(slot: &Slot<'_, '_>, value: Raw<'_>, faults: &mut Faults) -> Bytes {
     let at = slot.at();
     if !value.get().starts_with('"') {
         faults.add(&at, format!("expected bytes in base64, found {}", value::kind(value)));

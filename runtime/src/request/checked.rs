@@ -3,6 +3,7 @@
 use serde_json::value::RawValue;
 use toolpress_naming::check::Checks;
 
+use super::raw::Raw;
 use super::slots::{Faults, Slot};
 use crate::check::{Checker, Outcome};
 
@@ -19,7 +20,7 @@ pub(super) fn check(checks: Checks<'_>, slots: &[Slot<'_, '_>], faults: &mut Fau
     for (place, slot) in slots.iter().enumerate() {
         let Some(value) = slot.value else { continue };
         let at = slot.at();
-        match checker.check(slot.argument.check, value.get(), &at) {
+        match checker.check(slot.argument.check, value.get(), slot.parsed, &at) {
             Outcome::Fits => {}
             Outcome::Amended(value) => checked.changed.push((place, Some(value))),
             Outcome::Wrong(told) => {
@@ -37,7 +38,8 @@ impl Checked {
     pub(super) fn slots<'t, 'v>(&'v self, mut slots: Vec<Slot<'t, 'v>>) -> Vec<Slot<'t, 'v>> {
         for (place, value) in &self.changed {
             if let Some(slot) = slots.get_mut(*place) {
-                slot.value = value.as_deref();
+                slot.value = value.as_deref().map(Raw::from);
+                slot.parsed = None;
             }
         }
         slots

@@ -61,6 +61,28 @@ pub(crate) fn unreserved(text: &str) -> PercentEncode<'_> {
     utf8_percent_encode(text, UNRESERVED)
 }
 
+/// Adds `text` with nothing but unreserved characters left as they are.
+pub(super) fn add_unreserved(text: &str, out: &mut String) {
+    add(text, UNRESERVED, out);
+}
+
+/// Adds `text` with the characters of `set` encoded, as every set here has all but unreserved ones.
+/// Most texts have none.
+fn add(text: &str, set: &'static AsciiSet, out: &mut String) {
+    if is_plain(text) {
+        out.push_str(text);
+    } else {
+        out.extend(utf8_percent_encode(text, set));
+    }
+}
+
+/// Whether all characters are unreserved.
+fn is_plain(text: &str) -> bool {
+    let is_unreserved =
+        |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~');
+    text.bytes().all(is_unreserved)
+}
+
 /// Literal text of a path template.
 pub(super) fn path(text: &str, out: &mut String) {
     keeping_triplets(text, PATH, out);
@@ -78,7 +100,7 @@ pub(super) fn reserved(text: &str, out: &mut String) {
 
 /// A path value with `allowReserved`.
 pub(super) fn reserved_in_path(text: &str, out: &mut String) {
-    out.extend(utf8_percent_encode(text, SEGMENT));
+    add(text, SEGMENT, out);
 }
 
 /// A cookie value with `allowReserved`.
@@ -88,10 +110,13 @@ pub(super) fn reserved_in_cookie(text: &str, out: &mut String) {
 
 /// Encodes all but `set`'s complement and what is percent-encoded already (RFC 6570 section 3.2.3).
 fn keeping_triplets(text: &str, set: &'static AsciiSet, out: &mut String) {
+    if is_plain(text) {
+        return out.push_str(text);
+    }
     let mut rest = text;
     while let Some(at) = rest.find('%') {
         let (plain, tail) = rest.split_at(at);
-        out.extend(utf8_percent_encode(plain, set));
+        add(plain, set, out);
         rest = match tail.get(..3) {
             Some(triplet) if triplet.bytes().skip(1).all(|byte| byte.is_ascii_hexdigit()) => {
                 out.push_str(triplet);
@@ -103,7 +128,7 @@ fn keeping_triplets(text: &str, set: &'static AsciiSet, out: &mut String) {
             }
         };
     }
-    out.extend(utf8_percent_encode(rest, set));
+    add(rest, set, out);
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! Files in arguments: base64, or an object with `content` in base64, `filename` and, where the
 //! description leaves a choice, `content_type`.
 
-use serde_json::value::RawValue;
 use toolpress_naming::table::Encoding;
 
 use super::at::At;
 use super::bytes::decoded;
+use super::raw::Raw;
 use super::slots::Faults;
 use super::value;
 use crate::output::essence;
@@ -21,7 +21,7 @@ pub(super) struct File {
 
 /// Reads a file; what is wrong with it is a fault.
 pub(super) fn read(
-    value: &RawValue,
+    value: Raw<'_>,
     encoding: &Encoding<'_>,
     at: &At<'_>,
     faults: &mut Faults,
@@ -43,7 +43,7 @@ pub(super) fn read(
 }
 
 fn object(
-    value: &RawValue,
+    value: Raw<'_>,
     encoding: &Encoding<'_>,
     mut content_type: String,
     at: &At<'_>,

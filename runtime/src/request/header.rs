@@ -95,7 +95,7 @@ pub(super) fn cookie(
     let write = |text: &str, out: &mut String| match (argument.style, argument.allow_reserved) {
         (Style::Cookie, _) => out.push_str(text),
         (_, true) => encode::reserved_in_cookie(text, out),
-        (_, false) => out.extend(encode::unreserved(text)),
+        (_, false) => encode::add_unreserved(text, out),
     };
     match &flat {
         Flat::List(items) if argument.explode => {
@@ -130,7 +130,7 @@ fn fits(flat: &Flat<'_>) -> bool {
 
 /// Adds `name=value`.
 pub(super) fn add_cookie(cookies: &mut String, name: &str, value: &str) {
-    cookie_named(cookies, name).extend(encode::unreserved(value));
+    encode::add_unreserved(value, cookie_named(cookies, name));
 }
 
 /// Adds `name=`, for a value to follow.
@@ -138,7 +138,7 @@ fn cookie_named<'c>(cookies: &'c mut String, name: &str) -> &'c mut String {
     if !cookies.is_empty() {
         cookies.push_str("; ");
     }
-    cookies.extend(encode::unreserved(name));
+    encode::add_unreserved(name, cookies);
     cookies.push('=');
     cookies
 }

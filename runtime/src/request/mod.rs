@@ -12,6 +12,7 @@ mod multipart;
 mod nested;
 mod path;
 mod query;
+mod raw;
 mod security;
 mod server;
 mod slots;
@@ -21,7 +22,8 @@ mod text;
 mod value;
 
 use ::bytes::Bytes;
-use http::{HeaderMap, HeaderValue, Method, Request, Uri};
+use http::{HeaderMap, HeaderValue, Method, Request};
+use toolpress_naming::json::Document;
 use toolpress_naming::table::{Location, Plan, Scheme, Table};
 
 pub(crate) use self::at::At;
@@ -68,7 +70,10 @@ pub(crate) fn build(
     // Some models encode their arguments twice.
     let unwrapped = unwrapped(arguments);
     let arguments = unwrapped.as_deref().unwrap_or(arguments);
-    let slots = slots::read(plan.arguments, arguments, client, &mut faults)?;
+    // What is no JSON, or too much of it, is read once more to say so.
+    let document = Document::read(arguments, Vec::new()).ok();
+    let given = slots::Given { text: arguments, document: document.as_ref(), client };
+    let slots = slots::read(plan.arguments, given, &mut faults)?;
     let amended = checked::check(toolbox.checks(), &slots, &mut faults);
     let slots = amended.slots(slots);
     let mut draft = place(table, &plan, &slots, client, &mut faults)?;
@@ -124,6 +129,9 @@ fn place(
 
 /// The client's fixed headers, in the place of arguments of the same name.
 fn fixed_headers(client: &Client, headers: &mut HeaderMap) {
+    if client.headers().is_empty() {
+        return;
+    }
     for name in client.headers().keys() {
         headers.remove(name);
     }
@@ -131,15 +139,9 @@ fn fixed_headers(client: &Client, headers: &mut HeaderMap) {
 }
 
 fn finish(plan: &Plan<'_>, base: &BaseUrl, draft: Draft) -> Result<Request<Bytes>, CallError> {
-    let mut url = String::with_capacity(base.as_str().len() + draft.path.len() + 64);
-    url.push_str(base.as_str());
-    url.push_str(&draft.path);
-    if !draft.query.is_empty() {
-        url.push('?');
-        url.push_str(&draft.query.finish());
-    }
-    // All of it is encoded, so that its length alone can be wrong.
-    let uri = Uri::from_maybe_shared(Bytes::from(url)).map_err(|error| {
+    let query = draft.query.finish();
+    let uri = base.uri(&draft.path, &query).map_err(|error| {
+        // All of it is encoded, so that its length alone can be wrong.
         CallError::violation("", format!("they make a URL that is none: {error}"))
     })?;
     let method = Method::from_bytes(plan.method.as_bytes())

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use ::bytes::Bytes;
-use serde_json::value::RawValue;
 use toolpress_naming::fnv1a;
 use toolpress_naming::table::{Encoding, List};
 
@@ -13,6 +12,7 @@ use super::body::Body;
 use super::file::{self, File};
 use super::nested::Nested;
 use super::query::is_deep;
+use super::raw::Raw;
 use super::slots::Faults;
 use super::style::{Styled, delimiter, join};
 use super::taken::Taken;
@@ -35,7 +35,7 @@ struct Parts<'v> {
 
 /// The members of an object, each as a part by its name; the items of an array as parts without.
 pub(super) fn body(
-    value: &RawValue,
+    value: Raw<'_>,
     media_type: &'static str,
     encodings: List<'static, Encoding<'static>>,
     at: &At<'_>,
@@ -54,7 +54,9 @@ pub(super) fn body(
             }
         }
         Some(b'[') if !is_form => {
-            for (n, item) in value::list(value, at, faults).unwrap_or_default().iter().enumerate() {
+            for (n, item) in
+                value::list(value, at, faults).unwrap_or_default().into_iter().enumerate()
+            {
                 parts.value(None, item, "", &At::Item(at, n), faults)?;
             }
         }
@@ -67,7 +69,7 @@ impl<'v> Parts<'v> {
     fn property(
         &mut self,
         name: &str,
-        value: &'v RawValue,
+        value: Raw<'v>,
         encoding: Option<Encoding<'static>>,
         at: &At<'_>,
         faults: &mut Faults,
@@ -98,7 +100,7 @@ impl<'v> Parts<'v> {
     fn value(
         &mut self,
         name: Option<&str>,
-        value: &'v RawValue,
+        value: Raw<'v>,
         content_type: &'static str,
         at: &At<'_>,
         faults: &mut Faults,
@@ -126,7 +128,7 @@ impl<'v> Parts<'v> {
     fn styled(
         &mut self,
         encoding: &Encoding<'static>,
-        value: &'v RawValue,
+        value: Raw<'v>,
         at: &At<'_>,
         faults: &mut Faults,
     ) {
@@ -209,10 +211,10 @@ impl<'v> Parts<'v> {
 
 /// Calls `write` with each item of an array, with anything else as it is; `null` items are left out.
 fn each<'v>(
-    value: &'v RawValue,
+    value: Raw<'v>,
     at: &At<'_>,
     faults: &mut Faults,
-    mut write: impl FnMut(&'v RawValue, &At<'_>, &mut Faults) -> Result<(), CallError>,
+    mut write: impl FnMut(Raw<'v>, &At<'_>, &mut Faults) -> Result<(), CallError>,
 ) -> Result<(), CallError> {
     if !value.get().starts_with('[') {
         return write(value, at, faults);
@@ -265,7 +267,7 @@ fn quoted(text: &str, out: &mut String) {
                 let _ = write!(out, "%{:02X}", u32::from(c));
             }
             c if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') => {
-                out.extend(super::encode::unreserved(c.encode_utf8(&mut [0; 4])));
+                super::encode::add_unreserved(c.encode_utf8(&mut [0; 4]), out);
             }
             c => out.push(c),
         }

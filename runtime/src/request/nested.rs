@@ -1,8 +1,7 @@
 //! Nested values as pairs whose names have brackets, `a[b][0]`.
 
-use serde_json::value::RawValue;
-
 use super::at::At;
+use super::raw::Raw;
 use super::slots::Faults;
 use super::taken::Taken;
 use super::value;
@@ -26,7 +25,7 @@ impl Nested<'_> {
     pub(super) fn repeated(
         &mut self,
         name: &str,
-        value: &RawValue,
+        value: Raw<'_>,
         at: &At<'_>,
         faults: &mut Faults,
     ) {
@@ -46,7 +45,7 @@ impl Nested<'_> {
     }
 
     /// The members of an object, each by its key.
-    pub(super) fn members(&mut self, value: &RawValue, at: &At<'_>, faults: &mut Faults) {
+    pub(super) fn members(&mut self, value: Raw<'_>, at: &At<'_>, faults: &mut Faults) {
         for (key, member) in value::object(value, at, faults).unwrap_or_default() {
             let at = At::Member(at, &key);
             if self.may_stand(&key, member, &at, faults) {
@@ -60,7 +59,7 @@ impl Nested<'_> {
     pub(super) fn bracketed(
         &mut self,
         name: &str,
-        value: &RawValue,
+        value: Raw<'_>,
         at: &At<'_>,
         faults: &mut Faults,
     ) {
@@ -103,11 +102,11 @@ impl Nested<'_> {
         is_long
     }
 
-    fn may_stand(&self, name: &str, value: &RawValue, at: &At<'_>, faults: &mut Faults) -> bool {
+    fn may_stand(&self, name: &str, value: Raw<'_>, at: &At<'_>, faults: &mut Faults) -> bool {
         value.get() != "null" && !self.taken.refuses(name, at, faults)
     }
 
-    fn scalar(&mut self, name: &str, value: &RawValue, at: &At<'_>, faults: &mut Faults) {
+    fn scalar(&mut self, name: &str, value: Raw<'_>, at: &At<'_>, faults: &mut Faults) {
         if let Some(text) = value::scalar(value, at, faults) {
             (self.pair)(name, &text);
         }

@@ -26,7 +26,7 @@ pub(super) fn fill(
     slots: &[Slot<'_, '_>],
     faults: &mut Faults,
 ) -> Result<Filled, CallError> {
-    let mut filled = Filled::default();
+    let mut filled = Filled { path: String::with_capacity(template.len() + 32), query: None };
     let mut segment = Segment::default();
     if !template.starts_with('/') {
         filled.path.push('/');
@@ -72,19 +72,23 @@ pub(super) fn fill(
 
 /// Literal text and placeholders in turn, without the fragment. A brace that is never closed is
 /// literal text.
-fn pieces(template: &str) -> Vec<Piece<'_>> {
-    let mut pieces = Vec::new();
-    let mut rest = template;
-    while let Some((literal, name, tail)) = next_place(rest) {
-        if let Some((before, _)) = literal.split_once('#') {
-            pieces.push(Piece::Literal(before));
-            return pieces;
+fn pieces(template: &str) -> impl Iterator<Item = Piece<'_>> {
+    let mut rest = Some(template);
+    let mut place = None;
+    std::iter::from_fn(move || {
+        if let Some(name) = place.take() {
+            return Some(Piece::Place(name));
         }
-        pieces.extend([Piece::Literal(literal), Piece::Place(name)]);
-        rest = tail;
-    }
-    pieces.push(Piece::Literal(rest.split('#').next().unwrap_or_default()));
-    pieces
+        let text = rest.take()?;
+        let Some((literal, name, tail)) = next_place(text) else {
+            return Some(Piece::Literal(text.split('#').next().unwrap_or_default()));
+        };
+        if let Some((before, _)) = literal.split_once('#') {
+            return Some(Piece::Literal(before));
+        }
+        (place, rest) = (Some(name), Some(tail));
+        Some(Piece::Literal(literal))
+    })
 }
 
 fn next_place(text: &str) -> Option<(&str, &str, &str)> {
@@ -125,12 +129,12 @@ fn written(slot: &Slot<'_, '_>, flat: &Flat<'_>, out: &mut String) {
     let explode = argument.explode;
     let encode = |text: &str, out: &mut String| match argument.allow_reserved {
         true => encode::reserved_in_path(text, out),
-        false => out.extend(encode::unreserved(text)),
+        false => encode::add_unreserved(text, out),
     };
     // In style `matrix` an empty value has no `=` (RFC 6570 section 3.2.7).
     let named = |name: &str, value: &str, out: &mut String| {
         out.push(';');
-        out.extend(encode::unreserved(name));
+        encode::add_unreserved(name, out);
         if !value.is_empty() {
             out.push('=');
             encode(value, out);
@@ -151,7 +155,7 @@ fn written(slot: &Slot<'_, '_>, flat: &Flat<'_>, out: &mut String) {
         (Style::Matrix, Flat::Scalar(text)) => named(argument.wire, text, out),
         (Style::Matrix, flat) => {
             out.push(';');
-            out.extend(encode::unreserved(argument.wire));
+            encode::add_unreserved(argument.wire, out);
             out.push('=');
             join(out, flat, ",", ",", &encode);
         }
@@ -183,7 +187,8 @@ impl Segment<'_, '_, '_> {
         let text = path.get(self.start..).unwrap_or_default();
         let name = text.split(';').next().unwrap_or_default();
         // `%2e%2E` is the longest that can be one.
-        if name.len() > 6 {
+        let is_of_dots = |name: &str| name.bytes().all(|byte| b".%2eE".contains(&byte));
+        if name.len() > 6 || !is_of_dots(name) {
             return;
         }
         let plain = name.to_ascii_lowercase().replace("%2e", ".");

@@ -1,11 +1,11 @@
 //! The query string (OpenAPI 3.2 section 4.12.6), and forms, which are written like it.
 
-use serde_json::value::RawValue;
 use toolpress_naming::table::{Encoding, List, Style};
 
 use super::at::At;
 use super::encode;
 use super::nested::Nested;
+use super::raw::Raw;
 use super::slots::{Faults, Slot};
 use super::style::{Styled, delimiter, join};
 use super::taken::Taken;
@@ -23,10 +23,6 @@ impl Pairs {
     /// Pairs that go on after `text`; no member of an object is written by a name that is `taken`.
     pub(super) fn after(text: String, taken: Taken) -> Self {
         Self { text, taken }
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.text.is_empty()
     }
 
     pub(super) fn finish(self) -> String {
@@ -62,11 +58,11 @@ impl Pairs {
     pub(super) fn whole(&mut self, slot: &Slot<'_, '_>, faults: &mut Faults) {
         let Some(value) = slot.value else { return };
         let kind = essence(slot.argument.content);
-        if matches!(kind.as_str(), "" | "application/x-www-form-urlencoded") {
+        if matches!(&*kind, "" | "application/x-www-form-urlencoded") {
             self.form(value, List::default(), &slot.at(), faults);
         } else if let Some(Flat::Scalar(text)) = flat(slot, faults) {
             lead(&mut self.text);
-            self.text.extend(encode::unreserved(&text));
+            encode::add_unreserved(&text, &mut self.text);
         }
     }
 
@@ -75,7 +71,7 @@ impl Pairs {
     /// reader of forms takes for one.
     pub(super) fn form(
         &mut self,
-        value: &RawValue,
+        value: Raw<'_>,
         encodings: List<'_, Encoding<'_>>,
         at: &At<'_>,
         faults: &mut Faults,
@@ -107,7 +103,7 @@ impl Pairs {
     fn encoded(
         &mut self,
         encoding: &Encoding<'_>,
-        value: &RawValue,
+        value: Raw<'_>,
         at: &At<'_>,
         faults: &mut Faults,
     ) {
@@ -129,7 +125,7 @@ impl Pairs {
         let Styled { name: wire, explode, .. } = *styled;
         let encode = |text: &str, out: &mut String| match styled.allow_reserved {
             true => encode::reserved(text, out),
-            false => out.extend(encode::unreserved(text)),
+            false => encode::add_unreserved(text, out),
         };
         match flat {
             Flat::List(items) if explode => {
@@ -165,24 +161,27 @@ impl Pairs {
 
 /// Whether a value has members or items to write in brackets; a scalar in style `deepObject` has
 /// none and is written as in style `form`.
-pub(super) fn is_deep(style: Style, value: &RawValue) -> bool {
+pub(super) fn is_deep(style: Style, value: Raw<'_>) -> bool {
     style == Style::DeepObject && value.get().starts_with(['{', '['])
 }
 
 fn add_pair(text: &mut String, name: &str, value: &str) {
-    named(text, name).extend(encode::unreserved(value));
+    encode::add_unreserved(value, named(text, name));
 }
 
 /// Adds `name=`, for a value to follow.
 fn named<'t>(text: &'t mut String, name: &str) -> &'t mut String {
     lead(text);
-    text.extend(encode::unreserved(name));
+    encode::add_unreserved(name, text);
     text.push('=');
     text
 }
 
 fn lead(text: &mut String) {
-    if !text.is_empty() && !text.ends_with('&') {
+    if text.is_empty() {
+        // Most queries are no longer, and growing step by step takes longer than writing them.
+        text.reserve(64);
+    } else if !text.ends_with('&') {
         text.push('&');
     }
 }

@@ -1,12 +1,15 @@
 //! The arguments text, read once into one slot an argument; nested values are not touched.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
+use toolpress_naming::json::{Document, Kind, Value};
 use toolpress_naming::table::{Argument, List};
 
 use super::at::At;
+use super::raw::Raw;
 use crate::check::Told;
 use crate::client::Client;
 use crate::error::CallError;
@@ -51,7 +54,9 @@ impl Faults {
 pub(super) struct Slot<'t, 'v> {
     pub(super) argument: Argument<'t>,
     /// The value as it was written; `None` for an absent one.
-    pub(super) value: Option<&'v RawValue>,
+    pub(super) value: Option<Raw<'v>>,
+    /// The same value where it has been read already.
+    pub(super) parsed: Option<Value<'v>>,
 }
 
 impl<'t> Slot<'t, '_> {
@@ -69,35 +74,37 @@ fn own_wire<'t>(arguments: List<'t, Argument<'t>>, wire: &'t str) -> &'t str {
     if arguments.iter().any(|argument| argument.name == wire) { "" } else { wire }
 }
 
-/// Reads the arguments into slots: what the model sends as `text`, and what the host has fixed on
-/// the client. Wrong names and missing values go to `faults`.
+/// What the arguments are read from.
+#[derive(Clone, Copy)]
+pub(super) struct Given<'v> {
+    /// What the model sends.
+    pub(super) text: &'v str,
+    /// The same, read; `None` where it cannot be.
+    pub(super) document: Option<&'v Document<'v>>,
+    /// What the host has fixed.
+    pub(super) client: &'v Client,
+}
+
+/// Reads the arguments into slots. Wrong names and missing values go to `faults`.
 pub(super) fn read<'t, 'v>(
     arguments: List<'t, Argument<'t>>,
-    text: &'v str,
-    client: &'v Client,
+    given: Given<'v>,
     faults: &mut Faults,
 ) -> Result<Vec<Slot<'t, 'v>>, CallError> {
+    let fixed = |argument: &Argument<'t>| match argument.fixed {
+        true => given.client.fixed(argument.name, own_wire(arguments, argument.wire)),
+        false => None,
+    };
     let mut slots = Vec::with_capacity(arguments.len());
-    slots.extend(arguments.iter().map(|argument| Slot {
-        argument,
-        value: match argument.fixed {
-            true => client.fixed(argument.name, own_wire(arguments, argument.wire)),
-            false => None,
-        },
-    }));
-    // Models write nothing at all, or `null`, for "no arguments".
-    if !matches!(text.trim(), "" | "null") {
-        let mut json = serde_json::Deserializer::from_str(text);
-        let object = Members { slots: &mut slots, faults };
-        object
-            .deserialize(&mut json)
-            .and_then(|()| json.end())
-            .map_err(|error| refuse(text, &error))?;
+    for argument in arguments.iter() {
+        let value = fixed(&argument).map(Raw::from);
+        slots.push(Slot { argument, value, parsed: None });
     }
+    given.place(Members { slots: &mut slots, strangers: 0, faults })?;
     for slot in &mut slots {
         let null = slot.value.is_some_and(|value| value.get() == "null");
         if null && !slot.argument.nullable {
-            slot.value = None;
+            (slot.value, slot.parsed) = (None, None);
         }
         if slot.argument.fixed && slot.value.is_none() {
             faults.add(&slot.at(), "has no value");
@@ -109,11 +116,43 @@ pub(super) fn read<'t, 'v>(
     Ok(slots)
 }
 
+impl<'v> Given<'v> {
+    /// Puts what the model sends into its slots.
+    fn place(self, mut members: Members<'_, '_, 'v, '_>) -> Result<(), CallError> {
+        // Whether a key with escapes is one at all, is for the parser to say.
+        let is_plain = |member: Value<'_>| matches!(member.key(), Cow::Borrowed(_));
+        let object = self
+            .document
+            .map(Document::root)
+            .filter(|root| root.kind() == Kind::Object && root.children().all(is_plain));
+        if let Some(object) = object {
+            for member in object.children() {
+                let key = member.key();
+                match members.index(&key) {
+                    Some(index) => members.put(index, Raw::from(member), Some(member)),
+                    None => members.stranger(&key),
+                }
+            }
+            members.end();
+            return Ok(());
+        }
+        // Models write nothing at all, or `null`, for "no arguments".
+        if matches!(self.text.trim(), "" | "null") {
+            return Ok(());
+        }
+        let mut json = serde_json::Deserializer::from_str(self.text);
+        members
+            .deserialize(&mut json)
+            .and_then(|()| json.end())
+            .map_err(|error| refuse(self.text, &error))
+    }
+}
+
 /// Tells arguments that are no JSON from JSON that is no object.
 fn refuse(text: &str, error: &serde_json::Error) -> CallError {
     let error = match serde_json::from_str::<&RawValue>(text) {
         Ok(value) if !value.get().starts_with('{') => {
-            let found = super::value::kind(value);
+            let found = super::value::kind(value.into());
             return CallError::violation("", format!("expected an object, got {found}"));
         }
         Ok(_) => error,
@@ -135,6 +174,7 @@ const MOST_STRANGERS: usize = 20;
 
 struct Members<'s, 't, 'v, 'f> {
     slots: &'s mut [Slot<'t, 'v>],
+    strangers: usize,
     faults: &'f mut Faults,
 }
 
@@ -152,38 +192,51 @@ impl<'v> Visitor<'v> for Members<'_, '_, 'v, '_> {
         f.write_str("an object")
     }
 
-    fn visit_map<M: MapAccess<'v>>(self, mut map: M) -> Result<(), M::Error> {
-        let mut strangers = 0;
-        while let Some(key) = map.next_key_seed(Key { slots: &*self.slots })? {
-            let index = match key {
-                Ok(index) => index,
+    fn visit_map<M: MapAccess<'v>>(mut self, mut map: M) -> Result<(), M::Error> {
+        while let Some(key) = map.next_key_seed(Key { members: &self })? {
+            match key {
+                Ok(index) => self.put(index, map.next_value::<&RawValue>()?.into(), None),
                 Err(unknown) => {
                     map.next_value::<IgnoredAny>()?;
-                    strangers += 1;
-                    if strangers > MOST_STRANGERS {
-                        continue;
-                    }
-                    self.faults.add(&At::Argument(&unknown), self.unknown(&unknown));
-                    continue;
-                }
-            };
-            let value = map.next_value()?;
-            if let Some(slot) = self.slots.get_mut(index) {
-                // Which of two the model means cannot be told (RFC 8259 section 4).
-                if slot.value.replace(value).is_some() {
-                    self.faults.add(&slot.at(), "is given twice");
+                    self.stranger(&unknown);
                 }
             }
         }
-        if strangers > MOST_STRANGERS {
-            let more = strangers - MOST_STRANGERS;
-            self.faults.add(&At::Root, format!("holds {more} more that are no arguments"));
-        }
+        self.end();
         Ok(())
     }
 }
 
-impl Members<'_, '_, '_, '_> {
+impl<'v> Members<'_, '_, 'v, '_> {
+    /// The place of the argument with this name. What the host gives is no argument to the model.
+    fn index(&self, key: &str) -> Option<usize> {
+        let is_called = |slot: &Slot<'_, '_>| !slot.argument.fixed && slot.argument.name == key;
+        self.slots.iter().position(is_called)
+    }
+
+    fn put(&mut self, index: usize, value: Raw<'v>, parsed: Option<Value<'v>>) {
+        let Some(slot) = self.slots.get_mut(index) else { return };
+        slot.parsed = parsed;
+        // Which of two the model means cannot be told (RFC 8259 section 4).
+        if slot.value.replace(value).is_some() {
+            self.faults.add(&slot.at(), "is given twice");
+        }
+    }
+
+    fn stranger(&mut self, key: &str) {
+        self.strangers += 1;
+        if self.strangers <= MOST_STRANGERS {
+            self.faults.add(&At::Argument(key), self.unknown(key));
+        }
+    }
+
+    fn end(&mut self) {
+        if self.strangers > MOST_STRANGERS {
+            let more = self.strangers - MOST_STRANGERS;
+            self.faults.add(&At::Root, format!("holds {more} more that are no arguments"));
+        }
+    }
+
     fn unknown(&self, name: &str) -> String {
         let free = || self.slots.iter().filter(|slot| !slot.argument.fixed);
         let names = || free().map(|slot| slot.argument.name);
@@ -209,18 +262,18 @@ fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
 }
 
 /// Reads a key as the index of its slot, or as the text that names none.
-struct Key<'s, 't, 'v> {
-    slots: &'s [Slot<'t, 'v>],
+struct Key<'m, 's, 't, 'v, 'f> {
+    members: &'m Members<'s, 't, 'v, 'f>,
 }
 
-impl<'v> DeserializeSeed<'v> for Key<'_, '_, '_> {
+impl<'v> DeserializeSeed<'v> for Key<'_, '_, '_, '_, '_> {
     type Value = Result<usize, String>;
     fn deserialize<D: Deserializer<'v>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         deserializer.deserialize_str(self)
     }
 }
 
-impl Visitor<'_> for Key<'_, '_, '_> {
+impl Visitor<'_> for Key<'_, '_, '_, '_, '_> {
     type Value = Result<usize, String>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -228,9 +281,6 @@ impl Visitor<'_> for Key<'_, '_, '_> {
     }
 
     fn visit_str<E>(self, key: &str) -> Result<Self::Value, E> {
-        // What the host gives is no argument to the model.
-        let is_called = |slot: &Slot<'_, '_>| !slot.argument.fixed && slot.argument.name == key;
-        let place = self.slots.iter().position(is_called);
-        Ok(place.ok_or_else(|| key.to_owned()))
+        Ok(self.members.index(key).ok_or_else(|| key.to_owned()))
     }
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use http::header;
 use percent_encoding::percent_decode_str;
-use toolpress_naming::table::{Argument, Location, SchemeKind, Table};
+use toolpress_naming::table::{Argument, Location, SchemeKind, Style, Table};
 
 use super::at::At;
 use super::slots::{Faults, Slot};
@@ -114,11 +114,15 @@ impl Taken {
     }
 }
 
-/// Whether the arguments of these places may hold an object.
+/// Whether an argument of these places is an object, or a list whose items are written like one's
+/// members.
 fn spreads(slots: &[Slot<'_, '_>], places: &[Location]) -> bool {
-    slots.iter().any(|slot| {
-        places.contains(&slot.argument.location)
-            && slot.value.is_some_and(|value| value.get().starts_with(['{', '[']))
+    slots.iter().filter(|slot| places.contains(&slot.argument.location)).any(|slot| {
+        match slot.value.map(|value| value.get().as_bytes().first()) {
+            Some(Some(b'{')) => true,
+            Some(Some(b'[')) => slot.argument.style == Style::DeepObject,
+            _ => false,
+        }
     })
 }
 

@@ -1,9 +1,9 @@
 //! Bodies and parts that are text.
 
 use ::bytes::Bytes;
-use serde_json::value::RawValue;
 
 use super::at::At;
+use super::raw::Raw;
 use super::slots::{Faults, Slot};
 use super::value;
 use crate::output::essence;
@@ -31,7 +31,7 @@ pub(super) fn is_json_lines(kind: &str) -> bool {
 }
 
 /// The items of an array, one a line; anything else as one line.
-pub(super) fn json_lines(value: &RawValue, slot: &Slot<'_, '_>, faults: &mut Faults) -> Bytes {
+pub(super) fn json_lines(value: Raw<'_>, slot: &Slot<'_, '_>, faults: &mut Faults) -> Bytes {
     let items = match value.get().starts_with('[') {
         true => value::list(value, &slot.at(), faults).unwrap_or_default(),
         false => vec![value],
@@ -73,7 +73,7 @@ fn charset(media_type: &str) -> String {
 /// The media type of text in a part: the first that is no range.
 pub(super) fn part_type(list: &'static str) -> Option<&'static str> {
     let first = list.split(',').map(str::trim).find(|media_type| !media_type.is_empty())?;
-    match essence(first).as_str() {
+    match &*essence(first) {
         "*/*" => None,
         "text/*" => Some("text/plain"),
         kind if kind.ends_with("/*") => None,

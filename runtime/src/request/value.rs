@@ -6,8 +6,10 @@ use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
+use toolpress_naming::json::Kind;
 
 use super::at::At;
+use super::raw::Raw;
 use super::slots::{Faults, Slot};
 use crate::output::{essence, is_json};
 
@@ -20,7 +22,7 @@ pub(super) enum Flat<'v> {
 }
 
 /// What a JSON value is, in words.
-pub(super) fn kind(value: &RawValue) -> &'static str {
+pub(super) fn kind(value: Raw<'_>) -> &'static str {
     match value.get().as_bytes().first() {
         Some(b'{') => "an object",
         Some(b'[') => "an array",
@@ -39,24 +41,21 @@ pub(super) fn flat<'v>(slot: &Slot<'_, 'v>, faults: &mut Faults) -> Option<Flat<
     if !slot.argument.content.is_empty() {
         return content(value, slot.argument.content, &at, faults).map(Flat::Scalar);
     }
-    flat_value(value, &at, faults)
+    match slot.parsed {
+        Some(list) if list.kind() == Kind::Array => {
+            flat_list(list.children().map(Raw::from), &at, faults)
+        }
+        _ => flat_value(value, &at, faults),
+    }
 }
 
 /// [`flat`] of a value. What is nested in a list or an object is JSON text: OpenAPI leaves it to
 /// the implementation (3.2.0 appendix C), and nothing is lost so.
-pub(super) fn flat_value<'v>(
-    value: &'v RawValue,
-    at: &At<'_>,
-    faults: &mut Faults,
-) -> Option<Flat<'v>> {
+pub(super) fn flat_value<'v>(value: Raw<'v>, at: &At<'_>, faults: &mut Faults) -> Option<Flat<'v>> {
     match value.get().as_bytes().first() {
         Some(b'[') => {
-            let items: Vec<_> = list(value, at, faults)?
-                .into_iter()
-                .enumerate()
-                .filter_map(|(n, item)| text(item, &At::Item(at, n), faults))
-                .collect();
-            (!items.is_empty()).then_some(Flat::List(items))
+            let items = list(value, at, faults)?;
+            flat_list(items.into_iter(), at, faults)
         }
         Some(b'{') => {
             let members: Vec<_> = object(value, at, faults)?
@@ -72,12 +71,18 @@ pub(super) fn flat_value<'v>(
     }
 }
 
-/// A value as text, `None` for `null`: arrays and objects are JSON.
-pub(super) fn text<'v>(
-    value: &'v RawValue,
+fn flat_list<'v>(
+    items: impl Iterator<Item = Raw<'v>>,
     at: &At<'_>,
     faults: &mut Faults,
-) -> Option<Cow<'v, str>> {
+) -> Option<Flat<'v>> {
+    let texts = items.enumerate().filter_map(|(n, item)| text(item, &At::Item(at, n), faults));
+    let texts: Vec<_> = texts.collect();
+    (!texts.is_empty()).then_some(Flat::List(texts))
+}
+
+/// A value as text, `None` for `null`: arrays and objects are JSON.
+pub(super) fn text<'v>(value: Raw<'v>, at: &At<'_>, faults: &mut Faults) -> Option<Cow<'v, str>> {
     match value.get().as_bytes().first() {
         Some(b'[' | b'{') => Some(compact(value)),
         _ => scalar(value, at, faults),
@@ -85,7 +90,7 @@ pub(super) fn text<'v>(
 }
 
 /// JSON without white space between its tokens, its numbers and strings as they were written.
-pub(super) fn compact(value: &RawValue) -> Cow<'_, str> {
+pub(super) fn compact(value: Raw<'_>) -> Cow<'_, str> {
     let text = value.get();
     let is_space = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r');
     if !text.contains(is_space) {
@@ -105,11 +110,7 @@ pub(super) fn compact(value: &RawValue) -> Cow<'_, str> {
 }
 
 /// A scalar as text, `None` for `null`; arrays and objects are faults.
-pub(super) fn scalar<'v>(
-    value: &'v RawValue,
-    at: &At<'_>,
-    faults: &mut Faults,
-) -> Option<Cow<'v, str>> {
+pub(super) fn scalar<'v>(value: Raw<'v>, at: &At<'_>, faults: &mut Faults) -> Option<Cow<'v, str>> {
     match value.get().as_bytes().first() {
         Some(b'n') => None,
         Some(b'"') => string(value, at, faults),
@@ -123,35 +124,33 @@ pub(super) fn scalar<'v>(
 }
 
 /// The text of a string.
-pub(super) fn string<'v>(
-    value: &'v RawValue,
-    at: &At<'_>,
-    faults: &mut Faults,
-) -> Option<Cow<'v, str>> {
+pub(super) fn string<'v>(value: Raw<'v>, at: &At<'_>, faults: &mut Faults) -> Option<Cow<'v, str>> {
+    // Without an escape it is what stands between its quotes.
+    let inner = value.get().strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    if let Some(inner) = inner.filter(|inner| !inner.as_bytes().contains(&b'\\')) {
+        return Some(Cow::Borrowed(inner));
+    }
     parsed::<Text<'v>>(value, at, faults).map(|text| text.0)
 }
 
 /// The items of an array.
-pub(super) fn list<'v>(
-    value: &'v RawValue,
-    at: &At<'_>,
-    faults: &mut Faults,
-) -> Option<Vec<&'v RawValue>> {
-    parsed(value, at, faults)
+pub(super) fn list<'v>(value: Raw<'v>, at: &At<'_>, faults: &mut Faults) -> Option<Vec<Raw<'v>>> {
+    let items: Vec<&'v RawValue> = parsed(value, at, faults)?;
+    Some(items.into_iter().map(Raw::from).collect())
 }
 
 /// The members of an object, in their order.
 pub(super) fn object<'v>(
-    value: &'v RawValue,
+    value: Raw<'v>,
     at: &At<'_>,
     faults: &mut Faults,
-) -> Option<Vec<(Cow<'v, str>, &'v RawValue)>> {
+) -> Option<Vec<(Cow<'v, str>, Raw<'v>)>> {
     parsed::<Members<'v>>(value, at, faults).map(|members| members.0)
 }
 
 /// A parameter that its description gives a media type (`content`): JSON text, or plain text.
 fn content<'v>(
-    value: &'v RawValue,
+    value: Raw<'v>,
     media_type: &str,
     at: &At<'_>,
     faults: &mut Faults,
@@ -163,11 +162,7 @@ fn content<'v>(
 }
 
 /// The raw text passed as JSON, but its strings have not been looked into: a lone surrogate, say.
-fn parsed<'v, T: Deserialize<'v>>(
-    value: &'v RawValue,
-    at: &At<'_>,
-    faults: &mut Faults,
-) -> Option<T> {
+fn parsed<'v, T: Deserialize<'v>>(value: Raw<'v>, at: &At<'_>, faults: &mut Faults) -> Option<T> {
     serde_json::from_str(value.get()).map_err(|error| faults.add(at, error.to_string())).ok()
 }
 
@@ -192,7 +187,7 @@ impl<'v> Deserialize<'v> for Text<'v> {
     }
 }
 
-struct Members<'v>(Vec<(Cow<'v, str>, &'v RawValue)>);
+struct Members<'v>(Vec<(Cow<'v, str>, Raw<'v>)>);
 
 impl<'v> Deserialize<'v> for Members<'v> {
     fn deserialize<D: Deserializer<'v>>(deserializer: D) -> Result<Self, D::Error> {
@@ -205,7 +200,7 @@ impl<'v> Deserialize<'v> for Members<'v> {
             fn visit_map<M: MapAccess<'v>>(self, mut map: M) -> Result<Members<'v>, M::Error> {
                 let mut members = Vec::new();
                 while let Some(key) = map.next_key::<Text<'v>>()? {
-                    members.push((key.0, map.next_value()?));
+                    members.push((key.0, map.next_value::<&'v RawValue>()?.into()));
                 }
                 Ok(Members(members))
             }

@@ -62,7 +62,7 @@ impl Schema {
     /// What a value is sent as, or what is wrong with it.
     fn sent(&self, value: &str) -> Result<String, Vec<String>> {
         let mut checker = Checker::new(self.checks());
-        match checker.check(self.child, value, &At::Argument("a")) {
+        match checker.check(self.child, value, None, &At::Argument("a")) {
             Outcome::Fits => Ok(value.to_owned()),
             Outcome::Amended(amended) => Ok(amended.get().to_owned()),
             Outcome::Wrong(told) => {

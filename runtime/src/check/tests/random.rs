@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 use toolpress_naming::check::{Checks, Child};
+use toolpress_naming::json::Document;
 
 use super::super::Checker;
 use super::Schema;
@@ -135,7 +136,7 @@ fn broken_records_are_read_without_a_panic() {
                 let mut checker = Checker::new(Checks::new(&schema.text, code));
                 for value in values {
                     for child in [schema.child, Child(1), Child(at as u32)] {
-                        checker.check(child, value, &At::Root);
+                        checker.check(child, value, None, &At::Root);
                     }
                 }
             }
@@ -173,6 +174,58 @@ fn hostile_schemas_and_values_end_quickly() {
     assert!(ends(r#"{"multipleOf":3}"#, "1e999999999999").is_ok());
     let long = format!("\"{}\"", "aab".repeat(20_000));
     assert!(ends(r#"{"pattern":"^([ab]*a[ab]{14})*$"}"#, &long).is_ok());
+}
+
+/// Pieces that JSON is made of, and some that it is not.
+fn pieces() -> impl Strategy<Value = String> {
+    let pieces = [
+        "{",
+        "}",
+        "[",
+        "]",
+        ",",
+        ":",
+        "\"a\"",
+        "\"\"",
+        "1",
+        "0",
+        "-",
+        ".5",
+        "e+1",
+        "E",
+        "null",
+        "true",
+        "fals",
+        "e",
+        " ",
+        "\n",
+        "\"\\n\"",
+        "\"\\u00e9\"",
+        "\"\\ud800\"",
+        "\"\\u12\"",
+        "\"\\x\"",
+        "\"\u{1}\"",
+        "\"",
+        "\\",
+        "é",
+        "\u{a0}",
+        "\"a b c d e f g\"",
+        "{\"a\":1}",
+        "[1,2]",
+    ];
+    let piece = prop::sample::select(pieces.to_vec());
+    prop::collection::vec(piece, 0..9).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(20_000) })]
+
+    /// What is listed is not parsed again before it is sent.
+    #[test]
+    fn what_can_be_listed_is_what_the_parser_takes(text in prop_oneof![pieces(), value()]) {
+        let is_json = serde_json::from_str::<&serde_json::value::RawValue>(&text).is_ok();
+        prop_assert_eq!(Document::read(&text, Vec::new()).is_ok(), is_json);
+    }
 }
 
 /// Half of what a thread has: whoever calls has used some of it.
