@@ -101,7 +101,7 @@ fn string(slot: &Slot<'_, '_>, value: &RawValue, media_type: &str, faults: &mut 
 fn binary(slot: &Slot<'_, '_>, value: &RawValue, faults: &mut Faults) -> Bytes {
     let at = slot.at();
     if !value.get().starts_with('"') {
-        faults.add(&at, format!("expected bytes in base64, found {}", value::kind(value)));
+        faults.add(&at, format!("expected bytes in base64, got {}", value::kind(value)));
         return Bytes::new();
     }
     let text = value::string(value, &at, faults);

@@ -58,7 +58,7 @@ pub(super) fn body(
                 parts.value(None, item, "", &At::Item(at, n), faults)?;
             }
         }
-        _ => faults.add(at, format!("expected an object, found {}", value::kind(value))),
+        _ => faults.add(at, format!("expected an object, got {}", value::kind(value))),
     }
     parts.finish(media_type)
 }

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use toolpress_naming::table::{Argument, List};
 
 use super::at::At;
-use crate::check::Told;
+use crate::check::{Told, listed};
 use crate::client::Client;
 use crate::error::CallError;
 use crate::nearest;
@@ -177,7 +177,7 @@ impl<'v> Visitor<'v> for Members<'_, '_, 'v, '_> {
         }
         if strangers > MOST_STRANGERS {
             let more = strangers - MOST_STRANGERS;
-            self.faults.add(&At::Root, format!("holds {more} more that are no arguments"));
+            self.faults.add(&At::Root, format!("… and {more} more unknown keys"));
         }
         Ok(())
     }
@@ -188,24 +188,13 @@ impl Members<'_, '_, '_, '_> {
         let free = || self.slots.iter().filter(|slot| !slot.argument.fixed);
         let names = || free().map(|slot| slot.argument.name);
         if free().next().is_none() {
-            return String::from("is no argument; there are none");
+            return String::from("is unknown; there are no arguments");
         }
         match nearest::word(name, names()) {
-            Some(near) => format!("is no argument; did you mean `{near}`"),
-            None => format!("is no argument; there are {}", listed(names())),
+            Some(near) => format!("is unknown; did you mean `{near}`?"),
+            None => format!("is unknown; there are {}", listed(names())),
         }
     }
-}
-
-/// Names in backticks, as many as fit a message.
-fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
-    const MOST: usize = 20;
-    let mut names: Vec<String> = names.take(MOST + 1).map(|name| format!("`{name}`")).collect();
-    if names.len() > MOST {
-        names.truncate(MOST);
-        names.push(String::from("…"));
-    }
-    names.join(", ")
 }
 
 /// Reads a key as the index of its slot, or as the text that names none.
