@@ -8,7 +8,7 @@ use super::at::At;
 use super::bytes::decoded;
 use super::slots::Faults;
 use super::value;
-use crate::output::essence;
+use crate::media_type::essence;
 
 const BINARY: &str = "application/octet-stream";
 

@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 use super::at::At;
 use super::slots::{Faults, Slot};
-use crate::output::{essence, is_json};
+use crate::media_type::{essence, is_json};
 
 /// A value one level deep, its scalars as text: strings without quotes, numbers and booleans as
 /// they were written.
