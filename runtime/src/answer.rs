@@ -8,7 +8,8 @@ use http::{StatusCode, Uri, header};
 
 use crate::client::Client;
 use crate::error::CallError;
-use crate::output::{Output, is_json};
+use crate::media_type::is_json;
+use crate::output::Output;
 
 /// How much of a media type is repeated, in characters.
 const LONGEST_MEDIA_TYPE: usize = 100;

@@ -14,6 +14,7 @@
 //! - `macros` (default): the `toolbox!` and `toolset!` macros.
 //! - `reqwest` (default): an HTTP client, reqwest over rustls with the ring provider. Without it
 //!   the crate has no HTTP stack, and a [`Client`] is given a [`Transport`].
+//! - `rustls-ring`: what `reqwest` turns on, by the name of its TLS backend.
 //! - `native-tls`, `aws-lc`: the same client over the system's TLS library, or over rustls with
 //!   aws-lc. Either goes before ring where both are on; with `default-features = false` ring is not
 //!   compiled.
@@ -40,6 +41,12 @@
 //!    host as it is, [`Toolbox::answer`] puts it into words for the model, without secrets.
 //!
 //! Dropping the future cancels the call wherever it is.
+//!
+//! # Other crates in this API
+//!
+//! [`http`], [`bytes`] and [`serde_json`] are a part of it, as [`CallError::status`], [`Output::body`]
+//! and [`ClientBuilder::fixed`] show. They are re-exported, so that a program has the same versions
+//! without dependencies of its own.
 
 mod answer;
 mod base_url;
@@ -51,6 +58,7 @@ mod file;
 mod header_value;
 mod impls;
 mod json;
+mod media_type;
 mod nearest;
 mod object;
 mod output;
@@ -64,6 +72,13 @@ mod toolbox;
 mod toolset;
 mod trace;
 mod transport;
+
+/// The types of request and response bodies.
+pub use bytes;
+/// The types of requests, responses, headers and statuses.
+pub use http;
+/// JSON values, as fixed arguments and in typed calls where the description leaves them open.
+pub use serde_json;
 
 pub use answer::Answer;
 pub use call::{Call, TypedResponse};

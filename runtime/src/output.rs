@@ -6,8 +6,10 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use http::{HeaderMap, StatusCode, header};
+use serde::de::DeserializeOwned;
 
-use crate::json::{Decode, DecodeError};
+use crate::json::{Decode, DecodeError, json_as};
+use crate::media_type::{self, essence};
 use crate::retry_after::retry_after;
 use crate::transport::Response;
 
@@ -53,14 +55,25 @@ impl Output {
         String::from_utf8_lossy(self.body.get(..whole).unwrap_or_default())
     }
 
-    /// The body as a `T`. What `T` decodes from is its own choice: JSON unless it says otherwise
-    /// (`String` takes a `text/*` body as it is, `Bytes` any body, `()` ignores it).
+    /// The body as a `T` of generated code, or of what the crate decodes itself. What `T` decodes from
+    /// is its own choice: JSON unless it says otherwise (`String` takes a `text/*` body as it is,
+    /// `Bytes` any body, `()` ignores it).
     ///
     /// # Errors
     ///
     /// When the body is not JSON, or not what `T` expects; the error says where.
-    pub fn json<T: Decode>(&self) -> Result<T, DecodeError> {
+    pub fn decode<T: Decode>(&self) -> Result<T, DecodeError> {
         T::decode_response(self)
+    }
+
+    /// The body, which is JSON, as a type of the host's own.
+    ///
+    /// # Errors
+    ///
+    /// When the body is not JSON, or not what `T` expects; the error says at which line and column,
+    /// and may quote the value there.
+    pub fn json<T: DeserializeOwned>(&self) -> Result<T, DecodeError> {
+        json_as(self)
     }
 
     /// The media type of the body in lower case, without parameters; empty where none is given.
@@ -86,19 +99,7 @@ impl Output {
             "" => {
                 std::str::from_utf8(&self.body).is_ok() || self.truncated && self.starts_as_text()
             }
-            "application/xml"
-            | "application/javascript"
-            | "application/x-www-form-urlencoded"
-            | "application/yaml"
-            | "application/x-yaml"
-            | "application/x-ndjson"
-            | "application/graphql" => true,
-            other => {
-                is_json(other)
-                    || other.starts_with("text/")
-                    || other.ends_with("+xml")
-                    || other.ends_with("+yaml")
-            }
+            other => media_type::is_text(other),
         }
     }
 
@@ -116,20 +117,6 @@ impl fmt::Debug for Output {
             .field("truncated", &self.truncated)
             .finish_non_exhaustive()
     }
-}
-
-/// A media type without its parameters, in lower case (RFC 9110 section 8.3.1).
-pub(crate) fn essence(media_type: &str) -> Cow<'_, str> {
-    let essence = media_type.split(';').next().unwrap_or_default().trim();
-    match essence.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        true => Cow::Owned(essence.to_ascii_lowercase()),
-        false => Cow::Borrowed(essence),
-    }
-}
-
-/// Whether an [`essence`] is JSON: `*/json` or `*+json` (RFC 6839 section 3.1).
-pub(crate) fn is_json(essence: &str) -> bool {
-    essence.ends_with("/json") || essence.ends_with("+json")
 }
 
 #[cfg(test)]

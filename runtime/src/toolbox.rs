@@ -147,7 +147,8 @@ impl Toolbox {
     /// # Errors
     ///
     /// [`CallError::UnknownTool`], [`CallError::InvalidJson`], [`CallError::InvalidArguments`],
-    /// [`CallError::MissingCredential`] and [`CallError::Unsupported`].
+    /// [`CallError::FixedArguments`], [`CallError::MissingCredential`] and
+    /// [`CallError::Unsupported`].
     pub fn request(
         &self,
         client: &Client,
@@ -168,7 +169,8 @@ impl Toolbox {
     /// # Errors
     ///
     /// Those of [`request`](Self::request), [`CallError::Credential`], [`CallError::Refused`],
-    /// [`CallError::Transport`] and [`CallError::Timeout`].
+    /// [`CallError::Transport`] and [`CallError::Timeout`]. A status that is not 2xx is none: it is
+    /// in the output.
     pub async fn call(
         &self,
         client: &Client,
@@ -179,7 +181,8 @@ impl Toolbox {
     }
 
     /// Calls a tool and puts whatever comes of it into words for the model. It never fails: what
-    /// [`call`](Self::call) returns as an error is an [`Answer`] with `is_error`.
+    /// [`call`](Self::call) returns as an error, whichever it is, is an [`Answer`] with `is_error`
+    /// and the error's message, and so is a status that is not 2xx.
     pub async fn answer(&self, client: &Client, name: &str, arguments: &str) -> Answer {
         let mut fetched = Fetched::default();
         let result = match self.found(name) {

@@ -132,13 +132,13 @@ fn all_that_is_wrong_is_told_with_its_place() {
     assert_eq!(
         told("putPet", arguments),
         [
-            "/color: is no argument; there are `id`, `limit`, `tags`, `dry`, `body`",
+            "/color: is unknown; there are `id`, `limit`, `tags`, `dry`, `body`",
             "/id: expected at least 1, got 0",
             "/limit: expected at most 100, got 500",
             r#"/tags/1: expected one of "red", "blue"; got "bleu"; did you mean "blue"?"#,
             r#"/dry: expected a boolean, got "yes""#,
-            "/body/id: unknown key; there are `name`, `photoUrls`, `status`, `nick`, `born`, `price`, `ticks`, `parent`",
-            "/body/nmae: unknown key; did you mean `name`?",
+            "/body/id: is unknown; there are `name`, `photoUrls`, `status`, `nick`, `born`, `price`, `ticks`, `parent`",
+            "/body/nmae: is unknown; did you mean `name`?",
             "/body/photoUrls/1: expected a string, got 7",
             r#"/body/status: expected one of "available", "pending", "sold"; got "avialable"; did you mean "available"?"#,
             r#"/body/born: expected a date such as 2024-05-31, got "31.5.2024""#,
@@ -146,7 +146,7 @@ fn all_that_is_wrong_is_told_with_its_place() {
             "/body/ticks: expected at most 9223372036854775807, got 9223372036854775808",
             "/body/parent/name: expected at least 1 character, got 0",
             "/body/parent/photoUrls: expected an array, got an object",
-            "/body: `name` is required",
+            "/body/name: is required",
         ]
     );
 }
@@ -208,7 +208,7 @@ fn branches_that_a_name_tells_apart_may_overlap() {
     assert_eq!(out, r#"{"kind":"Disc","r":1.5}"#);
     assert_eq!(
         told("draw", r#"{"body":{"kind":"Disc"}}"#),
-        ["/body: `r` is required"],
+        ["/body/r: is required"],
         "both branches are one record"
     );
 }

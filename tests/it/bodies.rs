@@ -201,7 +201,7 @@ fn what_is_no_file_is_told() {
     for (file, told) in [
         (json!("a?"), "/body/file: expected base64, got \"a?\""),
         (json!({ "content": "a?" }), "/body/file/content: expected base64, got \"a?\""),
-        (json!({ "filename": "x" }), "/body/file: `content` is required"),
+        (json!({ "filename": "x" }), "/body/file/content: is required"),
     ] {
         let found = faults("upload", &json!({ "file": file }));
         assert!(found.iter().any(|fault| fault == told), "{found:?}");

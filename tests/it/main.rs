@@ -1,5 +1,6 @@
 //! Tests of toolpress as a whole: macro, build script and runtime together.
 
+mod any_arguments;
 mod arguments;
 mod bodies;
 mod calls;

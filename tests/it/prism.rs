@@ -10,9 +10,9 @@ mod seed;
 mod server;
 mod spoil;
 mod text;
-mod tools;
+pub(crate) mod tools;
 mod totals;
-mod values;
+pub(crate) mod values;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;

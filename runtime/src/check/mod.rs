@@ -24,6 +24,7 @@ use toolpress_naming::json::{Document, MAX_DEPTH, Node, Refused, Value};
 use self::tell::Teller;
 pub(crate) use self::told::Told;
 use self::walk::Walker;
+pub(crate) use self::words::listed;
 use crate::request::At;
 
 /// How often a value is put right: what was JSON text may hold more that is wrong.

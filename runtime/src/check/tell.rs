@@ -78,14 +78,15 @@ impl<'c> Teller<'c> {
             Rule::Members(members) if is_object => self.members(&members, value, at),
             Rule::Required(names) if is_object => {
                 for name in missing(names, value) {
-                    self.told.add(at, || format!("`{name}` is required"));
+                    self.told.add(&At::Member(at, name), || String::from("is required"));
                 }
             }
             Rule::Names(child) if is_object => self.names(child, value, at),
             Rule::NeedsNames(needs) if is_object => {
                 for (name, names) in needs.filter(|(name, _)| value.get(name).is_some()) {
                     for other in missing(names, value) {
-                        self.told.add(at, || format!("`{other}` is required beside `{name}`"));
+                        let at = At::Member(at, other);
+                        self.told.add(&at, || format!("is required beside `{name}`"));
                     }
                 }
             }
@@ -111,6 +112,10 @@ impl<'c> Teller<'c> {
             }
             rule if self.walker.holds(rule, value, schema) || self.walker.is_exhausted => {}
             Rule::Combine(combine, branches) => self.union(combine, branches, value, at),
+            Rule::Contains { child, min, max } => {
+                let fit = value.children().filter(|item| self.walker.fits(child, *item)).count();
+                self.told.add(at, || words::contains(self.checks, child, [min, max], fit));
+            }
             rule => self.scalar(rule, value, at),
         }
     }
@@ -144,12 +149,6 @@ impl<'c> Teller<'c> {
                 }
                 None => String::from("expected items that differ"),
             },
-            Rule::Contains { min, max, .. } if max == u32::MAX => {
-                format!("expected at least {min} of its items to be of another form")
-            }
-            Rule::Contains { min, max, .. } => {
-                format!("expected {min} to {max} of its items to be of a certain form")
-            }
             Rule::Not(_) => format!("{} is ruled out here", words::shown(value)),
             _ => String::from("is not allowed here"),
         };
@@ -194,9 +193,9 @@ impl<'c> Teller<'c> {
         self.told.add(at, || {
             let names = || members.into_iter().flat_map(|m| m.properties.map(|(name, _)| name));
             match nearest::word(&member.key(), names()) {
-                Some(near) => format!("unknown key; did you mean `{near}`?"),
-                None if names().next().is_none() => String::from("unknown key"),
-                None => format!("unknown key; there are {}", words::listed(names())),
+                Some(near) => format!("is unknown; did you mean `{near}`?"),
+                None if names().next().is_none() => String::from("is unknown"),
+                None => format!("is unknown; there are {}", words::listed(names())),
             }
         });
     }

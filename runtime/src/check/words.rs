@@ -98,7 +98,7 @@ pub(super) fn quoted(text: &str) -> String {
 }
 
 /// Names in backticks, as many as fit a message.
-pub(super) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
+pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
     let mut names: Vec<String> =
         names.take(MOST_LISTED + 1).map(|name| format!("`{name}`")).collect();
     if names.len() > MOST_LISTED {
@@ -134,6 +134,48 @@ pub(super) fn count(which: Count, bound: u32, count: u32) -> String {
     };
     let plural = if bound == 1 { "" } else { "s" };
     format!("expected {words} {bound} {thing}{plural}, got {count}")
+}
+
+/// `expected at least 1 item to be an integer, got 0`
+pub(super) fn contains(
+    checks: Checks<'_>,
+    child: Child,
+    [min, max]: [u32; 2],
+    got: usize,
+) -> String {
+    let number = match (min, max) {
+        (min, u32::MAX) => format!("at least {min}"),
+        (0, max) => format!("at most {max}"),
+        (min, max) if min == max => min.to_string(),
+        (min, max) => format!("{min} to {max}"),
+    };
+    let plural = if number.ends_with(" 1") || number == "1" { "" } else { "s" };
+    format!("expected {number} item{plural} to be {}, got {got}", of_schema(checks, child))
+}
+
+/// What values a schema takes: those that it lists, else their types, with the name of the keyword
+/// where that is not all.
+fn of_schema(checks: Checks<'_>, child: Child) -> String {
+    let listed = checks.rules(child).find_map(|rule| match rule {
+        Rule::Texts(texts) => Some(texts.map(quoted).collect::<Vec<_>>()),
+        Rule::Values(values) => Some(values.map(cut).collect()),
+        _ => None,
+    });
+    match listed.as_deref() {
+        Some([one]) => return one.clone(),
+        Some(all) => {
+            let more = if all.len() > MOST_LISTED { ", …" } else { "" };
+            let first: Vec<&str> = all.iter().take(MOST_LISTED).map(String::as_str).collect();
+            return format!("one of {}{more}", first.join(", "));
+        }
+        None => {}
+    }
+    let known = types_of(checks, child, 8);
+    match known.0 {
+        0 => String::from("what `contains` in the schema describes"),
+        _ if checks.rules(child).count() == 1 => types(known),
+        _ => format!("{} as `contains` in the schema describes it", types(known)),
+    }
 }
 
 pub(super) fn format(format: Format) -> &'static str {

@@ -156,8 +156,8 @@ impl ClientBuilder {
     /// [`timeout`](Self::timeout); the crate's own HTTP client has it.
     ///
     /// ```
-    /// use bytes::Bytes;
-    /// use toolpress::{Client, TransportError};
+    /// use toolpress::bytes::Bytes;
+    /// use toolpress::{Client, TransportError, http};
     ///
     /// let client = Client::builder("https://api.example.com")
     ///     .transport(|_| async { Err::<http::Response<Bytes>, _>(TransportError::unsent("offline")) })
@@ -247,8 +247,12 @@ impl ClientBuilder {
     ///
     /// # Errors
     ///
-    /// The first of: a header or credential that cannot be sent, a base URL that is none (see
-    /// [`ClientError::BaseUrl`]), no transport, an HTTP client that cannot be set up.
+    /// The first of: what the builder was given first that cannot be sent or used
+    /// ([`ClientError::Header`], [`ClientError::Credential`], [`ClientError::ClientCredentials`]); a
+    /// variable of the server's URL without a value, with one that it cannot have, or that no URL
+    /// has ([`ClientError::ServerVariable`]); a base URL that is none ([`ClientError::BaseUrl`]); no
+    /// transport ([`ClientError::NoTransport`]); an HTTP client that cannot be set up
+    /// ([`ClientError::Transport`]).
     pub fn build(self) -> Result<Client, ClientError> {
         if let Some(fault) = self.fault {
             return Err(fault);

@@ -89,8 +89,9 @@ impl Client {
     ///
     /// # Errors
     ///
-    /// When the base URL is empty, relative, of another scheme, or holds user information, a query
-    /// or a fragment, and when the HTTP client cannot be set up.
+    /// [`ClientError::BaseUrl`] when the base URL is empty, relative, of another scheme, or holds user
+    /// information, a query or a fragment; [`ClientError::ServerVariable`] when it has a variable;
+    /// [`ClientError::Transport`] when the HTTP client cannot be set up.
     #[cfg(feature = "__reqwest")]
     pub fn new(base_url: &str) -> Result<Self, ClientError> {
         Self::builder(base_url).build()

@@ -154,7 +154,7 @@ impl Client {
         limit: usize,
         deadline: Deadline,
     ) -> Result<Output, crate::TransportError> {
-        request.extensions_mut().insert(RequestTimeout(deadline.left()));
+        request.extensions_mut().insert(RequestTimeout::new(deadline.left()));
         let mut response = self.inner.transport.send(request, limit).await?;
         if response.body.len() > limit {
             response.body.truncate(limit);

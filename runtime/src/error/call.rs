@@ -132,6 +132,11 @@ impl CallError {
         matches!(self, Self::Refused(_))
     }
 
+    /// Whether the description asks for something that toolpress cannot do.
+    pub fn is_unsupported(&self) -> bool {
+        matches!(self, Self::Unsupported { .. })
+    }
+
     /// Whether there was no response, in time or at all.
     pub fn is_transport(&self) -> bool {
         matches!(self, Self::Transport(_) | Self::Timeout)
@@ -140,6 +145,16 @@ impl CallError {
     /// Whether the time ran out.
     pub fn is_timeout(&self) -> bool {
         matches!(self, Self::Timeout)
+    }
+
+    /// Whether there was a response of a status that is not 2xx.
+    pub fn is_status(&self) -> bool {
+        matches!(self, Self::Status(_))
+    }
+
+    /// Whether there was a response of a 2xx status that is not what the operation promises.
+    pub fn is_decode(&self) -> bool {
+        matches!(self, Self::Decode { .. })
     }
 
     /// The status of the response, where there was one.

@@ -1,6 +1,8 @@
 //! JSON values to values.
 
+use serde::de::DeserializeOwned;
 use serde_json::Value;
+use serde_json::error::Category;
 
 use super::DecodeError;
 use crate::output::Output;
@@ -38,18 +40,28 @@ pub(super) fn is_empty(output: &Output) -> bool {
 
 /// The body as a JSON value.
 pub(super) fn json_body(output: &Output) -> Result<Value, DecodeError> {
-    serde_json::from_slice(&output.body).map_err(|error| {
-        let found = if output.body.is_empty() {
-            String::from("an empty body")
-        } else if output.truncated {
-            format!("a body cut off after {} bytes, the client's limit", output.body.len())
-        } else {
-            let media_type = match output.media_type() {
-                unnamed if unnamed.is_empty() => String::from("no media type"),
-                named => named,
-            };
-            format!("a body of {media_type} with a fault at {}:{}", error.line(), error.column())
-        };
-        DecodeError::new("JSON", found)
+    serde_json::from_slice(&output.body).map_err(|error| no_json(output, &error))
+}
+
+/// The body as a type of serde's.
+pub(crate) fn json_as<T: DeserializeOwned>(output: &Output) -> Result<T, DecodeError> {
+    serde_json::from_slice(&output.body).map_err(|error| match error.classify() {
+        Category::Data => DecodeError::new("JSON that the type takes", format!("other: {error}")),
+        _ => no_json(output, &error),
     })
+}
+
+fn no_json(output: &Output, error: &serde_json::Error) -> DecodeError {
+    let found = if output.body.is_empty() {
+        String::from("an empty body")
+    } else if output.truncated {
+        format!("a body cut off after {} bytes, the client's limit", output.body.len())
+    } else {
+        let media_type = match output.media_type() {
+            unnamed if unnamed.is_empty() => String::from("no media type"),
+            named => named,
+        };
+        format!("a body of {media_type} with a fault at {}:{}", error.line(), error.column())
+    };
+    DecodeError::new("JSON", found)
 }

@@ -8,7 +8,8 @@ use serde_json::Value;
 use super::decode::{is_empty, json_body};
 use super::fields::members;
 use super::{Decode, DecodeError, Encode, Encoder};
-use crate::output::{Output, is_json};
+use crate::media_type::is_json;
+use crate::output::Output;
 
 impl Encode for bool {
     fn encode(&self, out: &mut Encoder) {

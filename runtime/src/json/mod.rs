@@ -13,6 +13,7 @@ mod tests;
 mod union;
 
 pub use decode::Decode;
+pub(crate) use decode::json_as;
 pub use encode::{Encode, Encoder, Object};
 pub use error::DecodeError;
 pub use fields::Fields;

@@ -10,7 +10,7 @@ use super::raw::Raw;
 use super::slots::{Faults, Slot};
 use super::{described, multipart, text, value};
 use crate::error::CallError;
-use crate::output::{essence, is_json};
+use crate::media_type::{self, essence, is_json};
 
 /// A body and its media type.
 pub(super) struct Body {
@@ -55,13 +55,17 @@ fn by_type(
             pairs.form(value, plan.encodings, &slot.at(), faults);
             Bytes::from(pairs.finish())
         }
-        kind if text::is_json_lines(kind) && !is_text => text::json_lines(value, slot, faults),
+        kind if media_type::is_json_lines(kind) && !is_text => {
+            text::json_lines(value, slot, faults)
+        }
         // All JSON is YAML (YAML 1.2.2 section 1.2).
-        kind if text::is_yaml(kind) && !is_text => Bytes::copy_from_slice(value.get().as_bytes()),
-        kind if text::is_text(kind) && (is_text || !text::is_xml(kind)) => {
+        kind if media_type::is_yaml(kind) && !is_text => {
+            Bytes::copy_from_slice(value.get().as_bytes())
+        }
+        kind if media_type::is_text(kind) && (is_text || !media_type::is_xml(kind)) => {
             string(slot, value, plan.body, faults)
         }
-        kind if text::is_xml(kind) => {
+        kind if media_type::is_xml(kind) => {
             return Err(CallError::unsupported(format!(
                 "the request body is an object as `{kind}`, and XML is not written"
             )));
@@ -101,7 +105,7 @@ fn string(slot: &Slot<'_, '_>, value: Raw<'_>, media_type: &str, faults: &mut Fa
 fn binary(slot: &Slot<'_, '_>, value: Raw<'_>, faults: &mut Faults) -> Bytes {
     let at = slot.at();
     if !value.get().starts_with('"') {
-        faults.add(&at, format!("expected bytes in base64, found {}", value::kind(value)));
+        faults.add(&at, format!("expected bytes in base64, got {}", value::kind(value)));
         return Bytes::new();
     }
     let text = value::string(value, &at, faults);

@@ -8,7 +8,7 @@ use super::bytes::decoded;
 use super::raw::Raw;
 use super::slots::Faults;
 use super::value;
-use crate::output::essence;
+use crate::media_type::essence;
 
 const BINARY: &str = "application/octet-stream";
 
@@ -35,8 +35,8 @@ pub(super) fn read(
         }
         Some(b'{') => object(value, encoding, content_type, at, faults),
         _ => {
-            let found = value::kind(value);
-            faults.add(at, format!("expected a file: bytes in base64, or an object with `content` and `filename`; found {found}"));
+            let got = value::kind(value);
+            faults.add(at, format!("expected a file: bytes in base64, or an object with `content` and `filename`; got {got}"));
             None
         }
     }
@@ -57,14 +57,11 @@ fn object(
             continue;
         }
         if !matches!(key.as_ref(), "content" | "filename" | "content_type") {
-            faults.add(
-                &at,
-                "is no part of a file; there are `content`, `filename` and `content_type`",
-            );
+            faults.add(&at, "is unknown; there are `content`, `filename`, `content_type`");
             continue;
         }
         if !member.get().starts_with('"') {
-            faults.add(&at, format!("expected a string, found {}", value::kind(member)));
+            faults.add(&at, format!("expected a string, got {}", value::kind(member)));
             continue;
         }
         let Some(text) = value::string(member, &at, faults) else { continue };

@@ -11,7 +11,7 @@ use super::taken::Taken;
 use super::value::{Flat, flat};
 use crate::error::CallError;
 use crate::header_value::visible;
-use crate::output::{essence, is_json};
+use crate::media_type::{essence, is_json};
 
 /// Headers that say how a message is framed and where it goes (RFC 9110 sections 7.2 and 8.6,
 /// RFC 9112 section 6): never a model's to choose. Descriptions that ask for them are not served.

@@ -19,7 +19,7 @@ use super::taken::Taken;
 use super::value::{self, Flat, flat_value};
 use super::{described_text, text};
 use crate::error::CallError;
-use crate::output::{essence, is_json};
+use crate::media_type::{essence, is_json};
 
 /// A part: its header lines, and what it holds.
 struct Part<'v> {
@@ -60,7 +60,7 @@ pub(super) fn body(
                 parts.value(None, item, "", &At::Item(at, n), faults)?;
             }
         }
-        _ => faults.add(at, format!("expected an object, found {}", value::kind(value))),
+        _ => faults.add(at, format!("expected an object, got {}", value::kind(value))),
     }
     parts.finish(media_type)
 }

@@ -10,7 +10,7 @@ use super::slots::{Faults, Slot};
 use super::style::{Styled, delimiter, join};
 use super::taken::Taken;
 use super::value::{self, Flat, flat, flat_value};
-use crate::output::{essence, is_json};
+use crate::media_type::{essence, is_json};
 
 /// Pairs under construction, percent-encoded.
 #[derive(Default)]

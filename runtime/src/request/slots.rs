@@ -10,7 +10,7 @@ use toolpress_naming::table::{Argument, List};
 
 use super::at::At;
 use super::raw::Raw;
-use crate::check::Told;
+use crate::check::{Told, listed};
 use crate::client::Client;
 use crate::error::CallError;
 use crate::nearest;
@@ -233,7 +233,7 @@ impl<'v> Members<'_, '_, 'v, '_> {
     fn end(&mut self) {
         if self.strangers > MOST_STRANGERS {
             let more = self.strangers - MOST_STRANGERS;
-            self.faults.add(&At::Root, format!("holds {more} more that are no arguments"));
+            self.faults.add(&At::Root, format!("… and {more} more unknown keys"));
         }
     }
 
@@ -241,24 +241,13 @@ impl<'v> Members<'_, '_, 'v, '_> {
         let free = || self.slots.iter().filter(|slot| !slot.argument.fixed);
         let names = || free().map(|slot| slot.argument.name);
         if free().next().is_none() {
-            return String::from("is no argument; there are none");
+            return String::from("is unknown; there are no arguments");
         }
         match nearest::word(name, names()) {
-            Some(near) => format!("is no argument; did you mean `{near}`"),
-            None => format!("is no argument; there are {}", listed(names())),
+            Some(near) => format!("is unknown; did you mean `{near}`?"),
+            None => format!("is unknown; there are {}", listed(names())),
         }
     }
-}
-
-/// Names in backticks, as many as fit a message.
-fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
-    const MOST: usize = 20;
-    let mut names: Vec<String> = names.take(MOST + 1).map(|name| format!("`{name}`")).collect();
-    if names.len() > MOST {
-        names.truncate(MOST);
-        names.push(String::from("…"));
-    }
-    names.join(", ")
 }
 
 /// Reads a key as the index of its slot, or as the text that names none.

@@ -6,29 +6,7 @@ use super::at::At;
 use super::raw::Raw;
 use super::slots::{Faults, Slot};
 use super::value;
-use crate::output::essence;
-
-/// Whether an essence is text by its name. Build time knows further ones.
-pub(super) fn is_text(kind: &str) -> bool {
-    kind.starts_with("text/") || is_xml(kind) || is_yaml(kind) || is_json_lines(kind)
-}
-
-/// Whether an essence is XML (RFC 7303 section 4.2).
-pub(super) fn is_xml(kind: &str) -> bool {
-    kind.ends_with("/xml") || kind.ends_with("+xml")
-}
-
-/// Whether an essence is YAML (RFC 9512).
-pub(super) fn is_yaml(kind: &str) -> bool {
-    ["/yaml", "/x-yaml", "/vnd.yaml", "+yaml"].iter().any(|end| kind.ends_with(end))
-}
-
-/// Whether an essence is JSON texts, one a line.
-pub(super) fn is_json_lines(kind: &str) -> bool {
-    ["ndjson", "jsonl", "jsonlines", "json-lines"]
-        .iter()
-        .any(|word| kind.strip_suffix(word).is_some_and(|start| start.ends_with(['/', '-', '.'])))
-}
+use crate::media_type::essence;
 
 /// The items of an array, one a line; anything else as one line.
 pub(super) fn json_lines(value: Raw<'_>, slot: &Slot<'_, '_>, faults: &mut Faults) -> Bytes {

@@ -11,7 +11,7 @@ use toolpress_naming::json::Kind;
 use super::at::At;
 use super::raw::Raw;
 use super::slots::{Faults, Slot};
-use crate::output::{essence, is_json};
+use crate::media_type::{essence, is_json};
 
 /// A value one level deep, its scalars as text: strings without quotes, numbers and booleans as
 /// they were written.

@@ -32,8 +32,10 @@ impl BoundToolset {
     ///
     /// # Errors
     ///
-    /// Those of [`Toolbox::request`]. The names that an unknown tool's error suggests are those of
-    /// all toolboxes.
+    /// Those of [`Toolbox::request`]: [`CallError::UnknownTool`], [`CallError::InvalidJson`],
+    /// [`CallError::InvalidArguments`], [`CallError::FixedArguments`],
+    /// [`CallError::MissingCredential`] and [`CallError::Unsupported`]. The names that an unknown
+    /// tool's error suggests are those of all toolboxes.
     pub fn request(&self, name: &str, arguments: &str) -> Result<http::Request<Bytes>, CallError> {
         let (bound, index) = self.find(name)?;
         bound.request(index, arguments)
@@ -43,14 +45,16 @@ impl BoundToolset {
     ///
     /// # Errors
     ///
-    /// Those of [`Toolbox::call`].
+    /// Those of [`request`](Self::request), [`CallError::Credential`], [`CallError::Refused`],
+    /// [`CallError::Transport`] and [`CallError::Timeout`], as of [`Toolbox::call`].
     pub async fn call(&self, name: &str, arguments: &str) -> Result<Output, CallError> {
         let (bound, index) = self.find(name)?;
         bound.call(index, arguments).await
     }
 
     /// Calls a tool and puts whatever comes of it into words for the model, as [`Toolbox::answer`]
-    /// does. It never fails.
+    /// does. It never fails: what [`call`](Self::call) returns as an error is an [`Answer`] with
+    /// `is_error`.
     pub async fn answer(&self, name: &str, arguments: &str) -> Answer {
         match self.find(name) {
             Ok((bound, index)) => bound.answer(index, arguments).await,

@@ -21,8 +21,8 @@ pub type Sending<'t> = Pin<Box<dyn Future<Output = Result<Response, TransportErr
 /// A closure from a request to a future is a transport:
 ///
 /// ```
-/// use bytes::Bytes;
-/// use toolpress::{Client, TransportError};
+/// use toolpress::bytes::Bytes;
+/// use toolpress::{Client, TransportError, http};
 ///
 /// let client = Client::builder("https://api.example.com")
 ///     .transport(|request: http::Request<Bytes>| async move {
@@ -57,7 +57,19 @@ where
 
 /// How long a request may take, in its extensions: what is left of the client's timeout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RequestTimeout(pub Duration);
+pub struct RequestTimeout(Duration);
+
+impl RequestTimeout {
+    /// For a request that is made by hand, to try a transport out say.
+    pub const fn new(timeout: Duration) -> Self {
+        Self(timeout)
+    }
+
+    /// How long the request may take.
+    pub const fn duration(self) -> Duration {
+        self.0
+    }
+}
 
 /// What came back, with as much of the body as was asked for. It is made from an
 /// [`http::Response`]; a transport that stops at the limit then sets [`truncated`](Self::truncated).

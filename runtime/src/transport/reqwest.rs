@@ -37,7 +37,7 @@ impl Transport for Reqwest {
         Box::pin(async move {
             let timeout = request.extensions().get::<RequestTimeout>().copied();
             let mut request = reqwest::Request::try_from(request).map_err(failure)?;
-            *request.timeout_mut() = timeout.map(|RequestTimeout(timeout)| timeout);
+            *request.timeout_mut() = timeout.map(RequestTimeout::duration);
             read(self.0.execute(request).await.map_err(failure)?, limit).await
         })
     }

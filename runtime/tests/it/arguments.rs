@@ -27,9 +27,9 @@ fn all_that_is_wrong_is_told_at_once() {
     assert_eq!(
         violations(toolbox(), r#"{"limt": 1, "limit": ["\ud800"], "weather": true, "a/b": {}}"#),
         [
-            "/limt: is no argument; did you mean `limit`",
-            "/weather: is no argument; there are `id`, `limit`, `after`",
-            "/a~1b: is no argument; there are `id`, `limit`, `after`",
+            "/limt: is unknown; did you mean `limit`?",
+            "/weather: is unknown; there are `id`, `limit`, `after`",
+            "/a~1b: is unknown; there are `id`, `limit`, `after`",
             "/id: is required",
             "/after: is required",
             "/limit/0: unexpected end of hex escape at line 1 column 8",
@@ -42,7 +42,7 @@ fn a_flood_of_unknown_arguments_is_counted() {
     let keys: Vec<String> = (0..5_000).map(|n| format!("\"k{n}\":1")).collect();
     let told = violations(toolbox(), &format!("{{\"id\":1,\"after\":2,{}}}", keys.join(",")));
     assert_eq!(told.len(), 21);
-    assert_eq!(told[20], "holds 4980 more that are no arguments");
+    assert_eq!(told[20], "… and 4980 more unknown keys");
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn an_argument_given_twice_is_refused() {
     assert_eq!(violations(toolbox(), r#"{"id":1,"after":"x","id":2}"#), ["/id: is given twice"]);
     assert_eq!(
         violations(one(get("/", vec![])), r#"{"a":1}"#),
-        ["/a: is no argument; there are none"]
+        ["/a: is unknown; there are no arguments"]
     );
 }
 

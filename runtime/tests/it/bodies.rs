@@ -70,7 +70,7 @@ fn bytes_are_decoded() {
     assert_eq!(violations(toolbox, r#"{"body":"?"}"#), ["/body: expected bytes in base64"]);
     assert_eq!(
         violations(toolbox, r#"{"body":[1]}"#),
-        ["/body: expected bytes in base64, found an array"]
+        ["/body: expected bytes in base64, got an array"]
     );
 }
 
@@ -88,20 +88,16 @@ fn parts_are_the_members_of_an_object() {
              --{boundary}\r\n{head}\"b\"\r\n\r\n2\r\n--{boundary}--\r\n"
         )
     );
-    assert_eq!(
-        violations(toolbox, r#"{"body":[1]}"#),
-        ["/body: expected an object, found an array"]
-    );
+    assert_eq!(violations(toolbox, r#"{"body":[1]}"#), ["/body: expected an object, got an array"]);
     let file = Encoding { file: true, ..Encoding::new("f") };
     let operation = Operation { encodings: vec![file], ..post("multipart/form-data") };
     assert_eq!(
         violations(one(operation), r#"{"body":{"f":[7,{"content":1,"path":"x"}]}}"#),
         [
             "/body/f/0: expected a file: bytes in base64, or an object with `content` and \
-             `filename`; found a number",
-            "/body/f/1/content: expected a string, found a number",
-            "/body/f/1/path: is no part of a file; there are `content`, `filename` and \
-             `content_type`",
+             `filename`; got a number",
+            "/body/f/1/content: expected a string, got a number",
+            "/body/f/1/path: is unknown; there are `content`, `filename`, `content_type`",
         ]
     );
 }

@@ -100,11 +100,11 @@ fn the_model_cannot_give_it() {
     let error = toolbox.request(&client, "op", r#"{"tenant": "yours"}"#).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the arguments are wrong; nothing was sent\n- /tenant: is no argument; there are `limit`"
+        "the arguments are wrong; nothing was sent\n- /tenant: is unknown; there are `limit`"
     );
     let toolbox = one(get("/", vec![fixed]));
     let error = toolbox.request(&client, "op", r#"{"tenant": "yours"}"#).unwrap_err();
-    assert!(error.to_string().ends_with("/tenant: is no argument; there are none"), "{error}");
+    assert!(error.to_string().ends_with("/tenant: is unknown; there are no arguments"), "{error}");
 }
 
 #[test]

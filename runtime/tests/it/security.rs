@@ -56,7 +56,10 @@ fn a_missing_credential_is_named() {
     match secured(vec![vec![0], vec![1, 4]]).request(&client, "op", "") {
         Err(error @ CallError::MissingCredential { .. }) => {
             let text = error.to_string();
-            assert!(text.contains("security scheme `header`, `query`, `bearer`, which the host gives"), "{text}");
+            assert!(
+                text.contains("security scheme `header`, `query`, `bearer`, which the host gives"),
+                "{text}"
+            );
             assert!(error.is_missing_credential());
         }
         other => panic!("{other:?}"),

@@ -49,7 +49,8 @@ async fn a_closure_is_a_transport() {
     let seen = seen.lock().unwrap();
     assert_eq!(seen[0].uri(), "https://api.example.com/v1/pets/7");
     let timeout = seen[0].extensions().get::<RequestTimeout>();
-    assert_eq!(timeout, Some(&RequestTimeout(Duration::from_secs(3))));
+    assert_eq!(timeout, Some(&RequestTimeout::new(Duration::from_secs(3))));
+    assert_eq!(timeout.map(|timeout| timeout.duration()), Some(Duration::from_secs(3)));
 }
 
 #[tokio::test]

@@ -275,6 +275,60 @@ async fn a_response_of_another_shape_is_an_error() {
 }
 
 #[tokio::test]
+async fn an_output_is_of_generated_types_and_of_others() {
+    let of = async |media_type, body| {
+        get_pet::<Pet>(&answering(200, media_type, body), &ARGS).output().await.unwrap()
+    };
+    let output = of("application/json", r#"{"a":7}"#).await;
+    assert_eq!(output.decode::<BTreeMap<String, i64>>().unwrap()["a"], 7);
+    // A type that serde alone knows.
+    assert_eq!(output.json::<BTreeMap<char, u8>>().unwrap()[&'a'], 7);
+    assert_eq!(
+        output.decode::<String>().unwrap_err().to_string(),
+        "expected a string, found an object"
+    );
+    assert_eq!(
+        output.json::<(u8, u8)>().unwrap_err().to_string(),
+        "expected JSON that the type takes, found other: invalid type: map, expected a tuple of size 2 \
+         at line 1 column 0"
+    );
+    let output = of("text/plain", "hello").await;
+    assert_eq!(output.decode::<String>().unwrap(), "hello");
+    assert_eq!(
+        output.json::<String>().unwrap_err().to_string(),
+        "expected JSON, found a body of text/plain with a fault at 1:1"
+    );
+    let empty = of("application/json", "").await.json::<Vec<u8>>().unwrap_err();
+    assert_eq!(empty.to_string(), "expected JSON, found an empty body");
+}
+
+#[tokio::test]
+async fn what_a_model_can_read_is_told_as_text() {
+    let (toolbox, arguments) = (toolbox(), r#"{"id":7,"limit":2}"#);
+    for (media_type, is_text) in [
+        ("application/jsonl", true),
+        ("application/x-ndjson", true),
+        ("application/vnd.oai.openapi+yaml;version=3.1", true),
+        ("application/toml", true),
+        ("application/sql", true),
+        ("application/graphql", true),
+        ("application/octet-stream", false),
+    ] {
+        let client = answering(200, media_type, "a: 1");
+        let told = toolbox.answer(&client, "op", arguments).await.content;
+        assert_eq!(told == "a: 1", is_text, "{media_type}: {told}");
+    }
+}
+
+#[tokio::test]
+async fn errors_are_told_apart() {
+    let error = get_pet::<Pet>(&answering(404, "text/plain", "no"), &ARGS).await.unwrap_err();
+    assert!(error.is_status() && !error.is_decode() && !error.is_unsupported(), "{error}");
+    let error = get_pet::<Pet>(&answering(200, "text/plain", "no"), &ARGS).await.unwrap_err();
+    assert!(error.is_decode() && !error.is_status() && !error.is_transport(), "{error}");
+}
+
+#[tokio::test]
 async fn a_typed_call_is_checked_as_a_model_s_is() {
     let client = answering(200, "application/json", "{}");
     let error = call::<()>(&client, toolbox(), 0, &json!({ "limit": 1 })).await.unwrap_err();

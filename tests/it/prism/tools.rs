@@ -13,15 +13,15 @@ use super::values::{Round, arguments};
 use crate::corpus::source;
 
 /// A description, its toolbox, and a client that has all credentials.
-pub(super) struct Tools {
-    pub(super) described: ir::Toolbox,
-    pub(super) toolbox: Toolbox,
-    pub(super) client: Client,
+pub(crate) struct Tools {
+    pub(crate) described: ir::Toolbox,
+    pub(crate) toolbox: Toolbox,
+    pub(crate) client: Client,
 }
 
 impl Tools {
     /// The tools of the description at `path`, whose API is at `url`.
-    pub(super) fn new(path: &Path, name: &str, url: &str) -> Self {
+    pub(crate) fn new(path: &Path, name: &str, url: &str) -> Self {
         let config = Config::new(path.to_string_lossy()).name(name).base_url(url);
         let config = config.duplicate_ids(Clash::Suffix);
         let described = analyze(&source(path), &config).toolbox;
@@ -30,13 +30,13 @@ impl Tools {
     }
 
     /// `GET /pets`
-    pub(super) fn operation(&self, index: usize) -> String {
+    pub(crate) fn operation(&self, index: usize) -> String {
         let tool = &self.described.tools[index];
         format!("{} {}", tool.method, tool.path)
     }
 
     /// The tool's name and its arguments.
-    pub(super) fn call(
+    pub(crate) fn call(
         &self,
         index: usize,
         round: Round,
@@ -61,7 +61,7 @@ impl Tools {
 }
 
 /// The toolbox that the macro writes, without a compiler: its tables live as long as the process.
-pub(super) fn compiled(described: &ir::Toolbox) -> Toolbox {
+pub(crate) fn compiled(described: &ir::Toolbox) -> Toolbox {
     let tools = expand::tools::openai(described);
     let table = expand::table::table(described, &tools);
     toolbox(Tables {
@@ -79,7 +79,7 @@ pub(super) fn compiled(described: &ir::Toolbox) -> Toolbox {
 }
 
 /// A client with a credential for every scheme.
-fn client(described: &ir::Toolbox, url: &str) -> Client {
+pub(crate) fn client(described: &ir::Toolbox, url: &str) -> Client {
     let mut builder = Client::builder(url);
     for scheme in &described.schemes {
         builder = match scheme.kind {

@@ -11,7 +11,7 @@ use super::text::{Letters, text};
 
 /// What a call gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Round {
+pub(crate) enum Round {
     /// What is required alone.
     Required,
     /// All that there is.
@@ -21,7 +21,7 @@ pub(super) enum Round {
 }
 
 impl Round {
-    pub(super) const ALL: [Self; 3] = [Self::Required, Self::Full, Self::Mixed];
+    pub(crate) const ALL: [Self; 3] = [Self::Required, Self::Full, Self::Mixed];
 }
 
 /// How deep an object still has what it need not have.

@@ -42,12 +42,12 @@ fn null_is_absence() {
     assert_eq!(refused(PET, r#"{"id":null}"#), "/a/id: expected an integer, got null");
     assert_eq!(
         refused(PET, r#"{"id":1,"nmae":null}"#),
-        "/a/nmae: unknown key; did you mean `name`?"
+        "/a/nmae: is unknown; did you mean `name`?"
     );
     let all = r#"{"allOf":[{"properties":{"b":{"type":"string"}}},{"properties":{"c":{"type":"string"}}}]}"#;
     assert_eq!(sent(all, r#"{"x":1,"b":null,"c":null}"#), r#"{"x":1}"#);
     let elsewhere = r#"{"allOf":[{"properties":{"b":{"type":"string"}}},{"required":["b"]}]}"#;
-    assert_eq!(refused(elsewhere, r#"{"b":null}"#), "/a: `b` is required");
+    assert_eq!(refused(elsewhere, r#"{"b":null}"#), "/a/b: is required");
 }
 
 #[test]
