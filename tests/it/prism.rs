@@ -12,7 +12,7 @@ mod spoil;
 mod text;
 mod tools;
 mod totals;
-mod values;
+pub(crate) mod values;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
