@@ -154,6 +154,8 @@ fn run(name: &str, modules: &[Module]) -> Vec<String> {
         .current_dir(&folder)
         // Beside the other tests' folder, whose lock they hold for long.
         .env("CARGO_TARGET_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/round-trips-target"))
+        // It is compiled once.
+        .env("CARGO_INCREMENTAL", "0")
         .output()
         .expect("cargo runs");
     let report = String::from_utf8_lossy(&output.stderr);

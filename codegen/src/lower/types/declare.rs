@@ -56,8 +56,7 @@ pub(super) fn declare(mut found: Found, toolbox: &Toolbox) -> Declared {
         let Some(shape) = shape(slot.body, finish, &named) else { continue };
         let Slot { place, description, deprecated, .. } = slot;
         let definition = definition(&place);
-        declared
-            .push((id, TypeDeclaration { name, definition, description, deprecated, shape }));
+        declared.push((id, TypeDeclaration { name, definition, description, deprecated, shape }));
     }
     declared.sort_by_key(|(id, _)| *id);
     let mut types: Vec<TypeDeclaration> = declared.into_iter().map(|(_, ty)| ty).collect();
