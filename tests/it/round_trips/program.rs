@@ -37,7 +37,15 @@ fn difference(at: &str, given: &Value, got: &Value) -> Option<String> {
     }
 }
 
+/// How large the stack is: half of what a thread has that is not the first one.
+const STACK: usize = 1 << 20;
+
 fn main() {
+    let thread = std::thread::Builder::new().stack_size(STACK).spawn(all).expect("a thread");
+    thread.join().expect("all values");
+}
+
+fn all() {
     let path = std::env::args().nth(1).expect("the file of values");
     let file = std::fs::File::open(path).expect("the file of values");
     for line in BufReader::new(file).lines() {
