@@ -278,6 +278,8 @@ pub enum Type {
 pub struct TypeDeclaration {
     /// Its name.
     pub name: RustName,
+    /// The definition that it is, where it is no part of one.
+    pub definition: Option<DefinitionId>,
     /// What it is, may be empty.
     pub description: String,
     /// Not recommended any more.

@@ -18,6 +18,7 @@ mod prism;
 mod providers;
 mod real_specs;
 mod resolve;
+mod round_trips;
 mod security;
 mod servers;
 mod startup;

@@ -9,7 +9,7 @@ use toolpress_codegen::{Config, Generated, Severity, generate};
 use crate::corpus::{corpus, shared, source};
 
 /// Large, real, and what other generators fail on.
-const FIRST_TEN: [&str; 10] = [
+pub(crate) const FIRST_TEN: [&str; 10] = [
     "stripe",
     "openai",
     "github",

@@ -93,6 +93,7 @@ pub(super) fn field(wire: &str, name: &str, required: bool, ty: Type) -> Field {
 fn types() -> Vec<TypeDeclaration> {
     let declare = |name, shape| TypeDeclaration {
         name: rust(name),
+        definition: None,
         description: "A type of [this] <API>.".to_owned(),
         deprecated: false,
         shape,

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use serde_json::{Map, Value, json};
 
-use super::check::is_valid;
+use super::check::{is_valid, target};
 use super::flat::Flattener;
 use super::seed::Seed;
 use super::text::{Letters, text};
@@ -45,9 +45,37 @@ pub(super) fn arguments(
         let seed = Seed::of(seed).with(&format!("{round:?} {attempt}"));
         // What may be left out can make two branches of a union fit, so that it gets less.
         let share = [1, 2, 6, 1_000][attempt * 4 / ATTEMPTS];
-        let generator = Generator { root: schema, round, letters, share, nodes: Cell::new(0) };
+        let nodes = Cell::new(0);
+        let generator = Generator { root: schema, round, letters, share, as_result: false, nodes };
         match generator.value(schema, &At { seed, depth: 0, argument: "" }) {
             Ok(value) if is_valid(schema, schema, &value) => return Ok(value),
+            Ok(value) => last = format!("no valid value, such as {value}"),
+            Err(error) => last = error,
+        }
+    }
+    Err(last)
+}
+
+/// What a member is that no schema describes, in values that [`value`] makes.
+pub(crate) const UNDESCRIBED: &str = "of this no schema says anything";
+
+/// A value of `schema`, whose references lead into `root`; `Err` where none was found. It is `null`
+/// in places where a schema names that.
+pub(crate) fn value(
+    root: &Value,
+    schema: &Value,
+    seed: &str,
+    round: Round,
+) -> Result<Value, String> {
+    let mut last = String::new();
+    for attempt in 0..ATTEMPTS {
+        let seed = Seed::of(seed).with(&format!("{round:?} {attempt}"));
+        let share = [1, 2, 6, 1_000][attempt * 4 / ATTEMPTS];
+        let (letters, nodes) = (&|_: &str| Letters::Any, Cell::new(0));
+        let generator = Generator { root, round, letters, share, as_result: true, nodes };
+        // `null` is no value of the type itself, so it starts one step inside.
+        match generator.made(schema, &At { seed, depth: 1, argument: "body" }) {
+            Ok(value) if !value.is_null() && is_valid(root, schema, &value) => return Ok(value),
             Ok(value) => last = format!("no valid value, such as {value}"),
             Err(error) => last = error,
         }
@@ -61,6 +89,9 @@ struct Generator<'s> {
     letters: &'s dyn Fn(&str) -> Letters,
     /// One of how many optional members there are.
     share: usize,
+    /// Whether it is what an API answers: `null` wherever a schema names it, and
+    /// [`UNDESCRIBED`] for what none describes.
+    as_result: bool,
     nodes: Cell<usize>,
 }
 
@@ -82,6 +113,17 @@ impl At<'_> {
 
 impl Generator<'_> {
     fn value(&self, schema: &Value, at: &At<'_>) -> Result<Value, String> {
+        let wants_null = self.as_result && self.round == Round::Mixed;
+        if wants_null && at.seed.with("null").below(6) == 0 {
+            let is_named = names_null(self.root, schema, 0);
+            if is_named && is_valid(self.root, schema, &Value::Null) {
+                return Ok(Value::Null);
+            }
+        }
+        self.made(schema, at)
+    }
+
+    fn made(&self, schema: &Value, at: &At<'_>) -> Result<Value, String> {
         self.nodes.set(self.nodes.get() + 1);
         if at.depth > DEPTH {
             return Err(String::from("it has no end"));
@@ -185,7 +227,12 @@ impl Generator<'_> {
         let any = json!({});
         let mut members = Map::new();
         for name in &required {
-            let schema = properties.get(*name).or(further).unwrap_or(&any);
+            let described = properties.get(*name).or(further);
+            if described.is_none() && self.as_result {
+                members.insert((*name).to_owned(), UNDESCRIBED.into());
+                continue;
+            }
+            let schema = described.unwrap_or(&any);
             let value = self.value(schema, &at.within(name));
             members.insert((*name).to_owned(), value.map_err(|e| format!("{name}: {e}"))?);
         }
@@ -223,6 +270,10 @@ impl Generator<'_> {
                 break;
             }
             let key = format!("key{n}");
+            if self.as_result && !is_map && additional.is_none() {
+                members.insert(key, UNDESCRIBED.into());
+                continue;
+            }
             let names = match (pattern, schema.get("propertyNames")) {
                 (Some((pattern, _)), _) => Some(json!({"type": "string", "pattern": pattern})),
                 (None, names) => names.cloned(),
@@ -261,6 +312,22 @@ impl Generator<'_> {
         let has = |key: &str| schema.get(key).is_some_and(|names| names.get(name).is_some());
         self.round == Round::Full || !has("dependentRequired") && !has("dependentSchemas")
     }
+}
+
+/// Whether a schema, or one that it is made of, says of `null` that it is a value.
+fn names_null(root: &Value, schema: &Value, nested: usize) -> bool {
+    let part = |part: &Value| nested < 20 && names_null(root, part, nested + 1);
+    let is_listed = |key: &str, null: &Value| match schema.get(key) {
+        Some(Value::Array(list)) => list.contains(null),
+        single => single == Some(null),
+    };
+    let lists = ["allOf", "anyOf", "oneOf"].iter().filter_map(|key| schema.get(key)?.as_array());
+    let reference = schema.get("$ref").and_then(Value::as_str);
+    is_listed("type", &json!("null"))
+        || is_listed("enum", &Value::Null)
+        || is_listed("const", &Value::Null)
+        || reference.is_some_and(|reference| part(target(root, reference)))
+        || lists.flatten().any(part)
 }
 
 fn size(schema: &Map<String, Value>, key: &str) -> Option<usize> {

@@ -1,8 +1,15 @@
-//! Boxes: the edges that close cycles of types that hold each other.
+//! Boxes: the edges that close cycles of types that hold each other, and those that lead to what is
+//! large.
 
 use crate::ir::{Shape, Type, TypeDeclaration, TypeId};
 
-/// Boxes every field or variant that closes a cycle, and no other. Vectors and maps already are on the heap.
+/// What is larger than this many bytes is boxed wherever it is held. Real types hold others in
+/// themselves twenty deep; without boxes some have half a megabyte, which every call moves about on
+/// a thread's stack.
+const LARGE: usize = 512;
+
+/// Boxes every field or variant that closes a cycle, or that holds what is [`LARGE`], and no other.
+/// Vectors and maps already are on the heap.
 ///
 /// The walk goes from type to type in the order of their names, and inside a type in the order of
 /// the properties' or variants' names, so that the choice does not depend on the description's order.
@@ -10,6 +17,8 @@ pub(super) fn close_cycles(types: &mut [TypeDeclaration]) {
     let edges: Vec<Vec<Edge>> = types.iter().map(edges).collect();
     let mut state = vec![State::New; types.len()];
     let mut closing: Vec<(usize, usize)> = Vec::new();
+    // Those first that others hold.
+    let mut order = Vec::with_capacity(types.len());
     for start in 0..types.len() {
         if state.get(start) != Some(&State::New) {
             continue;
@@ -24,6 +33,7 @@ pub(super) fn close_cycles(types: &mut [TypeDeclaration]) {
                 if let Some(state) = state.get_mut(*at) {
                     *state = State::Done;
                 }
+                order.push(*at);
                 way.pop();
                 continue;
             };
@@ -44,6 +54,53 @@ pub(super) fn close_cycles(types: &mut [TypeDeclaration]) {
         if let Some(ty) = ty {
             box_leaf(ty);
         }
+    }
+    box_large(types, &order);
+}
+
+/// Boxes what is large. A type comes after those that it holds.
+fn box_large(types: &mut [TypeDeclaration], order: &[usize]) {
+    let mut sizes = vec![0; types.len()];
+    for at in order {
+        let Some(declaration) = types.get_mut(*at) else { continue };
+        let mut take = |ty: &mut Type| {
+            let held = held(ty).and_then(|id| sizes.get(id.0 as usize).copied());
+            if held.is_some_and(|size| size > LARGE) {
+                box_leaf(ty);
+            }
+            size(ty, &sizes)
+        };
+        let size = match &mut declaration.shape {
+            Shape::Struct { fields, rest } => {
+                let fields: usize = fields.iter_mut().map(|field| take(&mut field.ty)).sum();
+                fields + rest.as_ref().map_or(0, |_| size(&Type::String, &sizes))
+            }
+            Shape::Union { variants, .. } => {
+                let variants = variants.iter_mut().map(|variant| take(&mut variant.ty));
+                8 + variants.max().unwrap_or(0).max(size(&Type::Value, &sizes))
+            }
+            Shape::Enum { .. } => size(&Type::String, &sizes),
+            Shape::Responses { .. } => 0,
+        };
+        if let Some(entry) = sizes.get_mut(*at) {
+            *entry = size;
+        }
+    }
+}
+
+/// How many bytes a value takes on a machine of 64 bits, but for what lies on the heap; an `Option`
+/// around it is counted in.
+fn size(ty: &Type, sizes: &[usize]) -> usize {
+    match ty {
+        Type::Unit => 0,
+        Type::Boxed(_) => 8,
+        Type::Bool | Type::I32 | Type::F32 => 8,
+        Type::I64 | Type::U64 | Type::F64 => 16,
+        Type::String | Type::Vec(_) | Type::Map(_) => 24,
+        Type::Value | Type::Bytes => 32,
+        Type::File => 80,
+        Type::Nullable(inner) => size(inner, sizes),
+        Type::Named(id) => sizes.get(id.0 as usize).copied().unwrap_or_default(),
     }
 }
 

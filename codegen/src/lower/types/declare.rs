@@ -54,8 +54,9 @@ pub(super) fn declare(mut found: Found, toolbox: &Toolbox) -> Declared {
     for ((slot, name), id) in found.slots.into_iter().zip(names).zip(&ids) {
         let (Some(name), Some(id)) = (name, *id) else { continue };
         let Some(shape) = shape(slot.body, finish, &named) else { continue };
-        let Slot { description, deprecated, .. } = slot;
-        declared.push((id, TypeDeclaration { name, description, deprecated, shape }));
+        let Slot { place, description, deprecated, .. } = slot;
+        let definition = definition(&place);
+        declared.push((id, TypeDeclaration { name, definition, description, deprecated, shape }));
     }
     declared.sort_by_key(|(id, _)| *id);
     let mut types: Vec<TypeDeclaration> = declared.into_iter().map(|(_, ty)| ty).collect();
@@ -85,7 +86,7 @@ fn names(slots: &[Slot], toolbox: &Toolbox) -> (Vec<Option<RustName>>, Vec<Optio
         .collect();
     let mut roots: Vec<Option<RustName>> = vec![None; toolbox.definitions.len()];
     for ((at, slot), name) in definitions.iter().zip(scope.unique_all(wishes)) {
-        if let Some(root) = definition(&slot.place).and_then(|id| roots.get_mut(id)) {
+        if let Some(root) = definition(&slot.place).and_then(|id| roots.get_mut(id.0 as usize)) {
             *root = Some(name.clone());
         }
         if let Some(entry) = given.get_mut(*at) {
@@ -107,10 +108,10 @@ fn names(slots: &[Slot], toolbox: &Toolbox) -> (Vec<Option<RustName>>, Vec<Optio
     (given, roots)
 }
 
-/// The index of the definition that a place is, if it is one.
-fn definition(place: &Place) -> Option<usize> {
+/// The definition that a place is, if it is one.
+fn definition(place: &Place) -> Option<DefinitionId> {
     match place.root {
-        Root::Definition(id) if place.suffix.is_empty() => Some(id.0 as usize),
+        Root::Definition(id) if place.suffix.is_empty() => Some(id),
         Root::Definition(_) | Root::Tool(_) => None,
     }
 }
