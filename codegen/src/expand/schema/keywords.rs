@@ -7,7 +7,7 @@ use toolpress_naming::pattern;
 use super::notes::Notes;
 use super::template::{PREFIX_ITEMS, Writer};
 use crate::expand::json;
-use crate::ir::{Discriminator, Json, JsonType, Schema};
+use crate::ir::{Json, JsonType, Schema};
 
 impl<'a> Writer<'a> {
     /// All keywords but the annotations.
@@ -188,9 +188,8 @@ impl<'a> Writer<'a> {
     }
 
     fn combinations(&mut self, schema: &'a Schema, hidden: &[&'a str]) {
-        let named = if self.is_check() { named_branches(schema) } else { Vec::new() };
-        if schema.reference.is_some() || !schema.all_of.is_empty() || !named.is_empty() {
-            self.all_of(schema, &named, hidden);
+        if schema.reference.is_some() || !schema.all_of.is_empty() {
+            self.all_of(schema, hidden);
         }
         self.list("\"anyOf\":", &schema.any_of, hidden);
         let is_any = self.tells_apart_by_hidden(schema) || self.tells_apart_by_name(schema);
@@ -203,61 +202,21 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// `allOf`, with the reference that stands beside other keywords as its first member, and behind
-    /// all others what holds for a value that names its branch.
-    fn all_of(&mut self, schema: &'a Schema, named: &[Named<'a>], hidden: &[&'a str]) {
+    /// `allOf`, with the reference that stands beside other keywords as its first member.
+    fn all_of(&mut self, schema: &'a Schema, hidden: &[&'a str]) {
         self.key("\"allOf\":");
         self.open('[');
         if let Some(id) = schema.reference {
             self.part_definition(self.references.beside(id), Notes::default(), hidden);
         }
-        let mut is_first = schema.reference.is_none();
-        for member in &schema.all_of {
-            self.next_item(&mut is_first);
+        for (index, member) in schema.all_of.iter().enumerate() {
+            if index > 0 || schema.reference.is_some() {
+                self.text.push(',');
+            }
             self.part(member, hidden);
-        }
-        for Named { property, values, branch } in named {
-            self.next_item(&mut is_first);
-            self.open('{');
-            self.key("\"if\":{\"properties\":{");
-            self.name(property);
-            self.text.push_str("{\"enum\":");
-            json::list(&mut self.text, values.iter().copied(), json::string);
-            self.text.push_str("}},\"required\":");
-            json::list(&mut self.text, [*property].into_iter(), json::string);
-            self.text.push_str("},\"then\":");
-            self.part(branch, hidden);
-            self.close('}');
         }
         self.close(']');
     }
-
-    fn next_item(&mut self, is_first: &mut bool) {
-        if !std::mem::take(is_first) {
-            self.text.push(',');
-        }
-    }
-}
-
-/// A branch, and the values by which the property of the `discriminator` names it.
-struct Named<'a> {
-    property: &'a str,
-    values: Vec<&'a str>,
-    branch: &'a Schema,
-}
-
-/// The branches that the mapping of a `discriminator` names. What no mapping names goes by the name of
-/// its schema, which is not known here as it was written.
-fn named_branches(schema: &Schema) -> Vec<Named<'_>> {
-    let Some(Discriminator { property, mapping }) = &schema.discriminator else {
-        return Vec::new();
-    };
-    let named = schema.one_of.iter().chain(&schema.any_of).filter_map(|branch| {
-        let of_branch = mapping.iter().filter(|(_, id)| Some(*id) == branch.reference);
-        let values: Vec<&str> = of_branch.map(|(value, _)| value.as_str()).collect();
-        (!values.is_empty()).then_some(Named { property, values, branch })
-    });
-    named.collect()
 }
 
 /// Whether a schema only asks for properties that are hidden.
