@@ -43,6 +43,22 @@ pub struct Rules<'a> {
     reader: Reader<'a>,
 }
 
+impl Rules<'_> {
+    /// Takes the types off, where they are the next rule, as they mostly are of all rules the first.
+    #[inline]
+    pub fn types(&mut self) -> Option<Types> {
+        let [code::TYPES, types, ref rest @ ..] = *self.reader.rest else { return None };
+        self.reader.rest = rest;
+        Some(Types(types))
+    }
+
+    /// Whether there is no rule left.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        matches!(*self.reader.rest, [] | [code::END, ..])
+    }
+}
+
 impl<'a> Iterator for Rules<'a> {
     type Item = Rule<'a>;
 

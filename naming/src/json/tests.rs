@@ -1,5 +1,6 @@
 use alloc::format;
 
+use super::scan::special;
 use super::*;
 
 fn read(text: &str) -> Result<Document<'_>, Refused> {

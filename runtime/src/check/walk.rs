@@ -69,7 +69,9 @@ impl<'c> Walker<'c> {
             return false;
         }
         let mut rules = self.checks.rules(child);
-        let fits = rules.all(|rule| self.holds(rule, value, child));
+        // Most schemas say the type first, and many say no more.
+        let fits = rules.types().is_none_or(|types| self.is_of(types, value))
+            && (rules.is_empty() || rules.all(|rule| self.holds(rule, value, child)));
         self.leave();
         fits && !self.is_exhausted
     }

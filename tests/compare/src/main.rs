@@ -65,7 +65,9 @@ fn floor(url: &[u8], body: &[u8]) -> Request<Bytes> {
     *request.method_mut() = Method::PUT;
     *request.uri_mut() = Uri::from_maybe_shared(Bytes::copy_from_slice(url)).expect("a URL");
     request.headers_mut().insert(header::ACCEPT, HeaderValue::from_static("application/json"));
-    request.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    request
+        .headers_mut()
+        .insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
     request
 }
 
@@ -102,24 +104,41 @@ fn cases() -> Vec<Case> {
     println!("rmcp-openapi ends with: {:?}", refused.map(|_| ()));
     let read = |text: &str| -> Value { serde_json::from_str(black_box(text)).expect("JSON") };
     vec![
-        ("toolpress", Box::new(move || {
-            black_box(ours::TOOLBOX.request(&client, "put", black_box(ARGUMENTS)).expect("one"));
-        })),
-        ("floor", Box::new(move || {
-            black_box(floor(black_box(url.as_bytes()), black_box(&body)));
-        })),
+        (
+            "toolpress",
+            Box::new(move || {
+                black_box(
+                    ours::TOOLBOX.request(&client, "put", black_box(ARGUMENTS)).expect("one"),
+                );
+            }),
+        ),
+        (
+            "floor",
+            Box::new(move || {
+                black_box(floor(black_box(url.as_bytes()), black_box(&body)));
+            }),
+        ),
         ("progenitor", Box::new(move || call(&one, black_box(&typed)))),
-        ("progenitor-json", Box::new(move || {
-            call(&other, &serde_json::from_str(black_box(ARGUMENTS)).expect("arguments"));
-        })),
-        ("rmcp-extract", Box::new(move || {
-            let found = ToolGenerator::extract_parameters(&extracted, &read(&text));
-            black_box(found.expect("parameters"));
-        })),
-        ("rmcp-openapi", Box::new(move || {
-            let done = now(http.execute_tool_call(&tool, &read(&theirs)));
-            assert!(black_box(done).is_err());
-        })),
+        (
+            "progenitor-json",
+            Box::new(move || {
+                call(&other, &serde_json::from_str(black_box(ARGUMENTS)).expect("arguments"));
+            }),
+        ),
+        (
+            "rmcp-extract",
+            Box::new(move || {
+                let found = ToolGenerator::extract_parameters(&extracted, &read(&text));
+                black_box(found.expect("parameters"));
+            }),
+        ),
+        (
+            "rmcp-openapi",
+            Box::new(move || {
+                let done = now(http.execute_tool_call(&tool, &read(&theirs)));
+                assert!(black_box(done).is_err());
+            }),
+        ),
     ]
 }
 
