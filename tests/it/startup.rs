@@ -37,3 +37,20 @@ fn a_program_with_a_toolbox_starts_like_one_without() {
     assert!(a.saturating_sub(b) < MOST_INSTRUCTIONS, "{a} against {b} instructions");
     assert!(heap.0.is_some() && heap.0 == heap.1, "allocations: {heap:?}");
 }
+
+#[test]
+fn a_constant_that_is_not_used_is_not_in_the_program() {
+    let program = std::fs::read(env!("CARGO_BIN_EXE_startup_with")).expect("the program");
+    let holds = |text: &str| program.windows(text.len()).any(|bytes| bytes == text.as_bytes());
+    assert!(holds(r#"{"type":"function","function":{"name":"openapi_many_"#), "OPENAI_TOOLS");
+    for (constant, text) in [
+        ("OPENAI_RESPONSES_TOOLS", r#"{"type":"function","name":"openapi_many_"#),
+        ("OPENAI_STRICT_TOOLS", r#""strict":true"#),
+        ("ANTHROPIC_TOOLS", r#""input_schema":"#),
+        ("GEMINI_TOOLS", r#"[{"functionDeclarations":["#),
+        ("BEDROCK_TOOLS", r#"{"toolSpec":{"#),
+        ("MCP_TOOLS", r#""inputSchema":{"type""#),
+    ] {
+        assert!(!holds(text), "{constant} is in a program that does not use it");
+    }
+}
