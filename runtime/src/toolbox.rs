@@ -182,7 +182,8 @@ impl Toolbox {
 
     /// Calls a tool and puts whatever comes of it into words for the model. It never fails: what
     /// [`call`](Self::call) returns as an error, whichever it is, is an [`Answer`] with `is_error`
-    /// and the error's message, and so is a status that is not 2xx.
+    /// and the error's message, and so is a status that is not 2xx. A panic in the host's own hooks,
+    /// credential providers or transport is not caught: it ends the task that awaits the answer.
     pub async fn answer(&self, client: &Client, name: &str, arguments: &str) -> Answer {
         let mut fetched = Fetched::default();
         let result = match self.found(name) {

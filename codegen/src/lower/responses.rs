@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::diagnostics::nearest;
 use crate::document::{Node, Target};
 use crate::ir::{Definition, DefinitionId, JsonType, Schema};
 
@@ -11,11 +12,20 @@ use super::operation::Operation;
 use super::types::{ResponseSchema, ResultSchemas};
 use super::{Lowering, Version, body};
 
+/// The keys of responses that are no status of their own.
+const RANGES: [&str; 6] = ["1XX", "2XX", "3XX", "4XX", "5XX", "default"];
+/// What a key that is none may be meant as.
+const STATUSES: [&str; 14] = [
+    "200", "201", "202", "204", "400", "401", "403", "404", "409", "422", "500", "2XX", "4XX",
+    "default",
+];
+
 impl<'a> Lowering<'a, '_> {
     /// The success responses' schemas, and the value of the `Accept` header.
     pub(super) fn responses(&mut self, operation: &'a Node) -> (ResultSchemas, String) {
         let mut results: Vec<ResponseSchema> = Vec::new();
         let mut accept: Vec<String> = Vec::new();
+        self.check_keys(operation);
         for (status, node) in self.response_nodes(operation).0 {
             let Some((response, _)) = self.resolve(node) else { continue };
             let result = self.any_response(operation, response, &mut accept);
@@ -88,14 +98,41 @@ impl<'a> Lowering<'a, '_> {
     /// The success responses and the others, by their keys. Where no 2xx is described, `default` is
     /// the success.
     fn response_nodes(&mut self, operation: &'a Node) -> (Responses<'a>, Responses<'a>) {
-        let mut responses = self.entries(operation, "responses", "`responses`");
-        responses.retain(|(code, ..)| !code.starts_with("x-"));
+        let mut responses: Responses<'a> = Vec::new();
+        for (code, _, node) in self.entries(operation, "responses", "`responses`") {
+            let key =
+                status_key(code).filter(|key| responses.iter().all(|(known, _)| known != key));
+            responses.extend(key.map(|key| (key, node)));
+        }
         let is_success = |code: &str| code.starts_with('2');
         let has_success = responses.iter().any(|(code, ..)| is_success(code));
         responses
             .into_iter()
-            .map(|(code, _, node)| (code, node))
             .partition(|(code, _)| is_success(code) || !has_success && *code == "default")
+    }
+
+    /// Warns of keys of `responses` that are no status, and of those that are there already.
+    fn check_keys(&mut self, operation: &'a Node) {
+        let mut known: Vec<&str> = Vec::new();
+        for (code, mark, _) in self.entries(operation, "responses", "`responses`") {
+            let meant = match status_key(code) {
+                _ if code.starts_with("x-") => continue,
+                Some(key) if known.contains(&key) => {
+                    let message = format!("the response `{code}` is there twice, left out");
+                    self.warn("status", mark, message, "`2xx` and `2XX` are one key: remove one");
+                    continue;
+                }
+                Some(key) => {
+                    known.push(key);
+                    continue;
+                }
+                None => status_key(code.trim()).or_else(|| nearest(code, STATUSES)),
+            };
+            let message = format!("the response {code:?} is of no status, left out");
+            let help = "write a status such as `200`, a range such as `2XX`, or `default`";
+            let help = meant.map_or(help.to_owned(), |meant| format!("did you mean `{meant}`?"));
+            self.warn("status", mark, message, &help);
+        }
     }
 
     fn any_response(
@@ -158,6 +195,14 @@ fn add_types(accept: &mut Vec<String>, names: &[&str]) {
             accept.push(name.to_owned());
         }
     }
+}
+
+/// The key of a response as the specification spells it, whatever its case; `None` for what is no
+/// status.
+fn status_key(code: &str) -> Option<&str> {
+    let known = |key: &&str| key.eq_ignore_ascii_case(code);
+    let is_status = matches!(code.as_bytes(), [b'1'..=b'9', b'0'..=b'9', b'0'..=b'9']);
+    if is_status { Some(code) } else { RANGES.into_iter().find(known) }
 }
 
 /// Responses by their keys.

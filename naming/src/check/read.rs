@@ -95,6 +95,11 @@ impl<T> Items<'_, T> {
     pub const fn is_empty(&self) -> bool {
         self.reader.rest.is_empty()
     }
+
+    /// Where in memory the list stands and how long it is: no other one stands there.
+    pub fn place(&self) -> (usize, usize) {
+        (self.reader.rest.as_ptr().addr(), self.reader.rest.len())
+    }
 }
 
 impl<T> Clone for Items<'_, T> {

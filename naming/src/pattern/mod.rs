@@ -17,7 +17,7 @@ mod tests;
 
 use alloc::vec::Vec;
 
-pub use run::is_match;
+pub use run::{is_match, is_match_within};
 
 /// Whether an engine of every kind reads `pattern`, and in the same way: no lookaround,
 /// backreference, word boundary, named or flagged group, Unicode class, class arithmetic, or syntax

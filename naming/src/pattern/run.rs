@@ -16,24 +16,47 @@ pub(super) const START: u16 = 2;
 /// Kinds of state that are followed: a set of characters, two ways, start, end, match.
 pub(super) const STEP: [u8; 5] = [0, 1, 2, 3, 4];
 
+/// How many characters are looked up in a table in the time of one state that is followed.
+const LOOKUPS_PER_STEP: usize = 16;
+
 /// Whether `text` matches the expression of which [`compile`](super::compile) made `record`. Bytes
 /// that are none match anything.
 pub fn is_match(record: &[u8], text: &str) -> bool {
-    matched(record, text).unwrap_or(true)
+    let mut steps = usize::MAX;
+    is_match_within(record, text, &mut steps).unwrap_or(true)
 }
 
-fn matched(record: &[u8], text: &str) -> Option<bool> {
+/// The same in so many steps at most, of which those taken are subtracted; `None` when there are
+/// too few. A step is a state that is followed by a character.
+pub fn is_match_within(record: &[u8], text: &str, steps: &mut usize) -> Option<bool> {
+    let mut left = Some(*steps);
+    let matched = matched(record, text, &mut left).unwrap_or(true);
+    *steps = left.unwrap_or_default();
+    left.map(|_| matched)
+}
+
+/// Whether a text matches; `left` becomes `None` where there are too few steps.
+fn matched(record: &[u8], text: &str, left: &mut Option<usize>) -> Option<bool> {
     let (kind, rest) = record.split_first()?;
     let (runs, rest) = u16_first(rest)?;
     let (classes, rest) = rest.split_first()?;
     let (runs, rest) = rest.split_at_checked(usize::from(runs) * 4)?;
     let classes = Classes { runs, count: usize::from(*classes) };
+    if *kind != FOLLOW {
+        take(left, text.len() / LOOKUPS_PER_STEP)?;
+    }
     match *kind {
         TABLE => table::<1>(&classes, rest, text),
         TABLE_WIDE => table::<2>(&classes, rest, text),
-        FOLLOW => Follow::read(classes, rest)?.run(text),
+        FOLLOW => Follow::read(classes, rest)?.run(text, left),
         _ => None,
     }
+}
+
+/// Takes steps from those that are left; `None` when there are too few.
+fn take(left: &mut Option<usize>, steps: usize) -> Option<()> {
+    *left = left.and_then(|left| left.checked_sub(steps));
+    left.map(|_| ())
 }
 
 /// The classes of characters: runs by their first character, sorted.
@@ -103,7 +126,7 @@ impl<'a> Follow<'a> {
         Some(Self { classes, states, count: usize::from(count), start, sets })
     }
 
-    fn run(&self, text: &str) -> Option<bool> {
+    fn run(&self, text: &str, left: &mut Option<usize>) -> Option<bool> {
         let mut seen = Seen { marks: vec![0; self.count], round: 0 };
         let (mut now, mut open) = (Vec::new(), vec![self.start]);
         let mut is_first = true;
@@ -112,6 +135,8 @@ impl<'a> Follow<'a> {
                 return Some(true);
             }
             is_first = false;
+            // What waits is followed twice at most: here, and where its end is closed.
+            take(left, now.len() + 1)?;
             let class = self.classes.of(c)?;
             open.push(self.start);
             for state in now.drain(..) {

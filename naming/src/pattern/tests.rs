@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 
 use super::run::{FOLLOW, TABLE};
-use super::{compile, is_match, is_shared};
+use super::{compile, is_match, is_match_within, is_shared};
 
 #[test]
 fn the_shared_language_is_known() {
@@ -111,6 +111,28 @@ fn a_large_table_is_followed_instead() {
     assert_eq!(compile("^[a-z]{1,1000}$").unwrap()[0], 1);
     assert_eq!(compile("^[0-9a-f]{8}$").unwrap()[0], TABLE);
     assert!(compile("((a{1000}){1000}){1000}").is_none());
+}
+
+#[test]
+fn matching_ends_when_the_steps_do() {
+    let followed = compile(r"^[\s\S]*a[ab]{900}c$").unwrap();
+    assert_eq!(followed[0], FOLLOW);
+    let text = "a".repeat(1 << 20);
+    let mut steps = 1_000_000;
+    assert_eq!(is_match_within(&followed, &text, &mut steps), None);
+    assert_eq!(steps, 0);
+    assert_eq!(is_match_within(&followed, "ab", &mut 100), Some(false));
+    // What is anchored has few states at a time.
+    let anchored = compile("^([ab]{1000}){5}$").unwrap();
+    assert_eq!(anchored[0], FOLLOW);
+    let mut steps = 2 << 20;
+    assert_eq!(is_match_within(&anchored, &text, &mut steps), Some(false));
+    let table = compile("^a+$").unwrap();
+    assert_eq!(table[0], TABLE);
+    let mut steps = 100_000;
+    assert_eq!(is_match_within(&table, &text, &mut steps), Some(true));
+    assert_eq!(steps, 100_000 - (1 << 20) / 16);
+    assert_eq!(is_match_within(&table, &text, &mut 10), None);
 }
 
 #[test]

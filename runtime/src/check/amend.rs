@@ -8,8 +8,9 @@ use serde_json::value::RawValue;
 use toolpress_naming::check::{Checks, Child, Combine, Items, Members, Rule, Types};
 use toolpress_naming::json::{Document, Kind, Value};
 
+use super::lookup::Lookup;
 use super::number;
-use super::walk::{Lookup, Walker, matching};
+use super::walk::Walker;
 
 /// The value put right as far as it can be, `None` when nothing is to be done. What was put right
 /// may still be wrong.
@@ -68,8 +69,11 @@ impl<'c> Amender<'c> {
             }
             Rule::Members(members) if is_object => self.members(schema, &members, value),
             Rule::NeedsSchema(needs) if is_object => {
-                let given = needs.filter(|(name, _)| value.get(name).is_some());
-                self.each(given.map(|(_, child)| (child, value)))
+                let mut fits = true;
+                for (name, child) in needs {
+                    fits &= !self.walker.has(value, name) || self.amend(child, value);
+                }
+                fits
             }
             Rule::Combine(Combine::All, parts) => self.each(parts.map(|part| (part, value))),
             Rule::Combine(_, parts) => self.branch(parts, value),
@@ -114,7 +118,7 @@ impl<'c> Amender<'c> {
         let mut fits = true;
         for member in value.children() {
             let key = member.key();
-            let property = lookup.property(&key).0;
+            let property = lookup.property(&key);
             if let Some(child) = property {
                 if self.is_absence(schema, child, member, &key) {
                     self.edits.push((member.span().0, None));
@@ -123,7 +127,7 @@ impl<'c> Amender<'c> {
                 fits &= self.amend(child, member);
             }
             let mut is_known = property.is_some();
-            for child in matching(members, &key) {
+            for child in self.walker.matching(members, &key) {
                 is_known = true;
                 fits &= self.amend(child, member);
             }
@@ -139,7 +143,9 @@ impl<'c> Amender<'c> {
         member.kind() == Kind::Null && !self.walker.fits(child, member) && {
             let mut rules = self.checks.rules(schema);
             !rules.any(|rule| match rule {
-                Rule::Required(mut names) => names.any(|name| name == key),
+                Rule::Required(mut names) => {
+                    self.walker.spend(names.count()) && names.any(|name| name == key)
+                }
                 _ => false,
             })
         }

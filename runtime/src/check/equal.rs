@@ -15,6 +15,25 @@ pub(super) fn is(text: &str, value: Value<'_>) -> bool {
     Document::read(text, Vec::new()).is_ok_and(|document| same(document.root(), value))
 }
 
+/// The hash of a text that is listed.
+pub(super) fn hash_of_text(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The hash of a value: what is the same has the same.
+pub(super) fn hash_of(value: Value<'_>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hash(value, &mut hasher);
+    hasher.finish()
+}
+
+/// The hash of what a JSON text says.
+pub(super) fn hash_of_json(text: &str) -> u64 {
+    Document::read(text, Vec::new()).map(|document| hash_of(document.root())).unwrap_or_default()
+}
+
 fn same(one: Value<'_>, other: Value<'_>) -> bool {
     if one.kind() != other.kind() {
         return false;
@@ -53,15 +72,8 @@ fn sorted(object: Value<'_>) -> Vec<(Cow<'_, str>, Value<'_>)> {
 
 /// The places of two items that are the same.
 pub(super) fn duplicate(array: Value<'_>) -> Option<(usize, usize)> {
-    let mut items: Vec<(u64, usize, Value<'_>)> = array
-        .children()
-        .enumerate()
-        .map(|(place, item)| {
-            let mut hasher = DefaultHasher::new();
-            hash(item, &mut hasher);
-            (hasher.finish(), place, item)
-        })
-        .collect();
+    let mut items: Vec<(u64, usize, Value<'_>)> =
+        array.children().enumerate().map(|(place, item)| (hash_of(item), place, item)).collect();
     items.sort_by_key(|(hash, place, _)| (*hash, *place));
     // Items with one hash stand side by side, and are the same but for a freak of the hash.
     items.windows(2).find_map(|pair| match pair {

@@ -6,7 +6,9 @@
 
 mod amend;
 mod equal;
+mod evaluated;
 mod format;
+mod lookup;
 mod number;
 mod tell;
 mod told;

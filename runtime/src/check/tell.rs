@@ -3,8 +3,10 @@
 use toolpress_naming::check::{Checks, Child, Combine, Members, Rule, Types};
 use toolpress_naming::json::{Document, Kind, Value};
 
+use super::evaluated::Evaluated;
+use super::lookup::{Lookup, missing};
 use super::told::Told;
-use super::walk::{Lookup, Walker, counted, is_repeated, matching, missing, on_key};
+use super::walk::{Walker, counted, on_key};
 use super::{equal, words};
 use crate::nearest;
 use crate::request::At;
@@ -83,7 +85,10 @@ impl<'c> Teller<'c> {
             }
             Rule::Names(child) if is_object => self.names(child, value, at),
             Rule::NeedsNames(needs) if is_object => {
-                for (name, names) in needs.filter(|(name, _)| value.get(name).is_some()) {
+                for (name, names) in needs {
+                    if !self.walker.has(value, name) {
+                        continue;
+                    }
                     for other in missing(names, value) {
                         let at = At::Member(at, other);
                         self.told.add(&at, || format!("is required beside `{name}`"));
@@ -91,8 +96,10 @@ impl<'c> Teller<'c> {
                 }
             }
             Rule::NeedsSchema(needs) if is_object => {
-                for (_, child) in needs.filter(|(name, _)| value.get(name).is_some()) {
-                    self.value(child, value, at);
+                for (name, child) in needs {
+                    if self.walker.has(value, name) {
+                        self.value(child, value, at);
+                    }
                 }
             }
             Rule::Combine(Combine::All, parts) => {
@@ -103,9 +110,10 @@ impl<'c> Teller<'c> {
                 self.value(if holds { then } else { otherwise }, value, at);
             }
             Rule::Unevaluated(child) if is_object => {
+                let evaluated = Evaluated::of(&mut self.walker, schema, value);
                 for member in value.children() {
                     let key = member.key();
-                    if !self.walker.evaluates(schema, value, &key, schema) {
+                    if !evaluated.has(&mut self.walker, &key) {
                         self.additional(child, None, member, &At::Member(at, &key));
                     }
                 }
@@ -160,15 +168,15 @@ impl<'c> Teller<'c> {
         for (place, member) in value.children().enumerate() {
             let key = member.key();
             let at = At::Member(at, &key);
-            let (property, is_next) = lookup.property(&key);
-            if let Some(child) = property {
-                if !is_next && is_repeated(value, place, &key) {
+            let property = lookup.given(value, place, &key);
+            if let Some((child, is_again)) = property {
+                if is_again {
                     self.told.add(&at, || String::from("is given twice"));
                 }
                 self.value(child, member, &at);
             }
             let mut is_known = property.is_some();
-            for child in matching(members, &key) {
+            for child in self.walker.matching(members, &key) {
                 is_known = true;
                 self.value(child, member, &at);
             }

@@ -3,6 +3,7 @@
 use toolpress_naming::check::{Child, Combine, Items, Members, Rule};
 use toolpress_naming::json::{Kind, Value};
 
+use super::evaluated::Evaluated;
 use super::tell::Teller;
 use super::told::Told;
 use super::words;
@@ -99,7 +100,8 @@ impl<'c> Teller<'c> {
         if value.kind() != Kind::Object {
             return 0;
         }
-        let mut is_strange = |key: &str| !self.walker.evaluates(branch, value, key, branch);
+        let evaluated = Evaluated::of(&mut self.walker, branch, value);
+        let mut is_strange = |key: &str| !evaluated.has(&mut self.walker, key);
         value.children().filter(|member| is_strange(&member.key())).count()
     }
 

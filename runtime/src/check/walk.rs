@@ -6,12 +6,21 @@ use toolpress_naming::check::{Checks, Child, Combine, Count, Items, Members, Rul
 use toolpress_naming::json::{Document, Kind, Value};
 use toolpress_naming::pattern;
 
+use super::evaluated::Evaluated;
+use super::lookup::{Lists, Lookup, missing};
 use super::{equal, format, number};
 
 /// How often schemas are held against a value at most, and how much more often for each value in
 /// it. Schemas that are put together of each other can ask for any number of times.
 const VISITS: usize = 100_000;
 const VISITS_PER_VALUE: usize = 200;
+
+/// How many keys, characters and values are compared at most without a schema held against them,
+/// and how many more for each value.
+const STEPS: usize = 40_000_000;
+const STEPS_PER_VALUE: usize = 100;
+/// How many bytes of a text are walked in the time of such a step.
+const BYTES_PER_STEP: usize = 16;
 
 /// How deep schemas are followed within each other, a value nesting 128 deep; and how deep where
 /// that takes more of the stack.
@@ -22,6 +31,8 @@ const LESS_DEEP: u32 = 200;
 pub(super) struct Walker<'c> {
     pub(super) checks: Checks<'c>,
     visits: usize,
+    steps: usize,
+    lists: Lists<'c>,
     depth: u32,
     deepest: u32,
     /// There was more to do than is done, and what was said of the value is not to be relied on.
@@ -34,14 +45,24 @@ impl<'c> Walker<'c> {
     /// A walker through a value with so many values in it.
     pub(super) fn new(checks: Checks<'c>, values: usize) -> Self {
         let visits = VISITS.saturating_add(values.saturating_mul(VISITS_PER_VALUE));
-        Self { checks, visits, depth: 0, deepest: DEEPEST, is_exhausted: false, is_loose: false }
+        let steps = STEPS.saturating_add(values.saturating_mul(STEPS_PER_VALUE));
+        Self {
+            checks,
+            visits,
+            steps,
+            lists: Lists::default(),
+            depth: 0,
+            deepest: DEEPEST,
+            is_exhausted: false,
+            is_loose: false,
+        }
     }
 
     /// The same with less patience: to put things right or into words takes more than to look at
     /// them.
     pub(super) fn impatient(checks: Checks<'c>, values: usize) -> Self {
         let walker = Self::new(checks, values);
-        Self { visits: walker.visits / 4, deepest: LESS_DEEP, ..walker }
+        Self { visits: walker.visits / 4, steps: walker.steps / 2, deepest: LESS_DEEP, ..walker }
     }
 
     /// Goes into a schema; `false` when there was too much of that. [`leave`](Self::leave) goes out
@@ -58,6 +79,26 @@ impl<'c> Walker<'c> {
 
     pub(super) fn leave(&mut self) {
         self.depth -= 1;
+    }
+
+    /// Takes steps from those that are left; `false` when there were too few.
+    pub(super) fn spend(&mut self, steps: usize) -> bool {
+        match self.steps.checked_sub(steps) {
+            Some(left) => self.steps = left,
+            None => self.is_exhausted = true,
+        }
+        !self.is_exhausted
+    }
+
+    /// The same for a walk through a value's text.
+    fn spend_on_text(&mut self, value: Value<'_>) -> bool {
+        let (start, end) = value.span();
+        self.spend(end.saturating_sub(start) / BYTES_PER_STEP)
+    }
+
+    /// Whether an object has a member.
+    pub(super) fn has(&mut self, object: Value<'_>, name: &str) -> bool {
+        object.children().any(|member| self.spend(1) && member.key() == name)
     }
 
     /// Whether a value is what a schema says.
@@ -80,27 +121,48 @@ impl<'c> Walker<'c> {
     pub(super) fn holds(&mut self, rule: Rule<'c>, value: Value<'_>, of: Child) -> bool {
         let kind = value.kind();
         match rule {
-            Rule::Never => false,
             Rule::Types(types) => self.is_of(types, value),
-            Rule::Texts(mut texts) => {
-                kind == Kind::String && {
-                    let text = value.text();
-                    texts.any(|one| one == text)
-                }
-            }
-            Rule::Values(mut values) => values.any(|one| equal::is(one, value)),
-            Rule::Bound(bound, of) => kind != Kind::Number || number::holds(bound, of, value.raw()),
-            Rule::Count(which, bound) => counted(which, value).is_none_or(|count| match which {
-                Count::MinLength | Count::MinItems | Count::MinProperties => count >= bound,
-                Count::MaxLength | Count::MaxItems | Count::MaxProperties => count <= bound,
-            }),
-            Rule::Pattern(one) => {
-                kind != Kind::String || pattern::is_match(one.record, &value.text())
-            }
-            Rule::Format(format) => kind != Kind::String || format::is(format, &value.text()),
-            Rule::Unique => kind != Kind::Array || equal::duplicate(value).is_none(),
             rule if matches!(kind, Kind::Array | Kind::Object) => self.compound(rule, value, of),
             rule => self.whole(rule, value, of),
+        }
+    }
+
+    /// Rules that look at the value alone.
+    #[inline(never)]
+    fn alone(&mut self, rule: Rule<'c>, value: Value<'_>) -> bool {
+        let kind = value.kind();
+        match rule {
+            Rule::Never => false,
+            Rule::Texts(texts) => {
+                kind == Kind::String
+                    && self.spend_on_text(value)
+                    && self.is_text_of(texts, &value.text())
+            }
+            Rule::Values(values) => self.is_value_of(values, value),
+            Rule::Bound(bound, of) => kind != Kind::Number || number::holds(bound, of, value.raw()),
+            Rule::Count(which, bound) => {
+                self.spend_on_text(value)
+                    && counted(which, value).is_none_or(|count| match which {
+                        Count::MinLength | Count::MinItems | Count::MinProperties => count >= bound,
+                        Count::MaxLength | Count::MaxItems | Count::MaxProperties => count <= bound,
+                    })
+            }
+            Rule::Pattern(one) => kind != Kind::String || self.is_match(one.record, &value.text()),
+            Rule::Format(format) => {
+                kind != Kind::String
+                    || self.spend_on_text(value) && format::is(format, &value.text())
+            }
+            Rule::Unique => {
+                kind != Kind::Array
+                    || self.spend(value.count())
+                        && self.spend_on_text(value)
+                        && equal::duplicate(value).is_none()
+            }
+            Rule::Required(names) => {
+                kind != Kind::Object
+                    || self.spend_on_text(value) && missing(names, value).next().is_none()
+            }
+            _ => true,
         }
     }
 
@@ -109,26 +171,26 @@ impl<'c> Walker<'c> {
         match rule {
             Rule::Items { mut prefix, rest } => {
                 is_object
-                    || value.children().all(|item| self.fits(prefix.next().unwrap_or(rest), item))
+                    || value
+                        .children()
+                        .all(|item| self.spend(1) && self.fits(prefix.next().unwrap_or(rest), item))
             }
             Rule::Contains { child, min, max } => {
                 let fit = |item: &Value<'_>| self.fits(child, *item);
                 is_object || (min..=max).contains(&(value.children().filter(fit).count() as u32))
             }
             Rule::Members(members) => !is_object || self.members(&members, value),
-            Rule::Required(names) => !is_object || missing(names, value).next().is_none(),
             Rule::Names(child) => {
                 !is_object
                     || value
                         .children()
                         .all(|member| on_key(member, |key| self.fits(child, key)).unwrap_or(false))
             }
-            Rule::NeedsNames(mut needs) => {
-                let given = |name: &str| value.get(name).is_some();
-                needs.all(|(name, mut names)| !given(name) || names.all(given))
-            }
+            Rule::NeedsNames(mut needs) => needs.all(|(name, mut names)| {
+                !self.has(value, name) || names.all(|name| self.has(value, name))
+            }),
             Rule::NeedsSchema(mut needs) => {
-                needs.all(|(name, child)| value.get(name).is_none() || self.fits(child, value))
+                needs.all(|(name, child)| !self.has(value, name) || self.fits(child, value))
             }
             rule => self.whole(rule, value, of),
         }
@@ -149,12 +211,19 @@ impl<'c> Walker<'c> {
                 self.fits(branch, value)
             }
             Rule::Unevaluated(child) if value.kind() == Kind::Object => {
-                value.children().all(|member| {
-                    self.evaluates(of, value, &member.key(), of) || self.fits(child, member)
-                })
+                self.unevaluated(child, value, of)
             }
-            _ => true,
+            rule => self.alone(rule, value),
         }
+    }
+
+    #[inline(never)]
+    fn unevaluated(&mut self, child: Child, value: Value<'_>, of: Child) -> bool {
+        let evaluated = Box::new(Evaluated::of(self, of, value));
+        let mut is_right = |member: Value<'_>| {
+            self.spend(1) && (evaluated.has(self, &member.key()) || self.fits(child, member))
+        };
+        value.children().all(&mut is_right)
     }
 
     /// Whether a value is of one of these types.
@@ -179,21 +248,18 @@ impl<'c> Walker<'c> {
     fn members(&mut self, members: &Members<'c>, value: Value<'_>) -> bool {
         let mut lookup = Lookup::new(members);
         for (place, member) in value.children().enumerate() {
+            if !self.spend(1) {
+                return false;
+            }
             let key = member.key();
-            let (known, is_next) = lookup.property(&key);
-            // Keys in the schema's order are all different.
-            if known.is_some() && !is_next && is_repeated(value, place, &key) {
+            let known = lookup.given(value, place, &key);
+            if known.is_some_and(|(child, is_again)| is_again || !self.fits(child, member)) {
                 return false;
             }
-            if known.is_some_and(|child| !self.fits(child, member)) {
+            let matching = self.matching(members, &key);
+            let is_known = known.is_some() || !matching.is_empty();
+            if !matching.into_iter().all(|child| self.fits(child, member)) {
                 return false;
-            }
-            let mut is_known = known.is_some();
-            for child in matching(members, &key) {
-                is_known = true;
-                if !self.fits(child, member) {
-                    return false;
-                }
             }
             if !is_known && members.additional.is_some_and(|child| !self.fits(child, member)) {
                 return false;
@@ -202,97 +268,38 @@ impl<'c> Walker<'c> {
         true
     }
 
-    /// Whether a schema, or one that it is put together of, says something about a member.
-    pub(super) fn evaluates(
-        &mut self,
-        schema: Child,
-        value: Value<'_>,
-        key: &str,
-        outer: Child,
-    ) -> bool {
-        if self.is_exhausted || !self.enter() {
-            return false;
-        }
-        let mut rules = self.checks.rules(schema);
-        let evaluates = rules.any(|rule| match rule {
-            Rule::Members(members) => {
-                members.additional.is_some()
-                    || members.properties.into_iter().any(|(name, _)| name == key)
-                    || matching(&members, key).next().is_some()
-            }
-            Rule::Combine(Combine::All, mut parts) => {
-                parts.any(|part| self.evaluates(part, value, key, outer))
-            }
-            Rule::Combine(_, mut parts) => {
-                parts.any(|part| self.fits(part, value) && self.evaluates(part, value, key, outer))
-            }
-            Rule::Condition { test, then, otherwise } => {
-                let holds = self.fits(test, value);
-                (holds && self.evaluates(test, value, key, outer))
-                    || self.evaluates(if holds { then } else { otherwise }, value, key, outer)
-            }
-            Rule::NeedsSchema(mut needs) => needs.any(|(name, child)| {
-                value.get(name).is_some() && self.evaluates(child, value, key, outer)
-            }),
-            // One within, which the outer one hears of: what it allows is said something about.
-            Rule::Unevaluated(_) => schema != outer,
-            _ => false,
-        });
-        self.leave();
-        evaluates
-    }
-}
-
-/// Finds the properties of an object in its schema. Keys mostly come in the schema's order, so the
-/// search goes on where it ended.
-pub(super) struct Lookup<'c> {
-    all: Items<'c, (&'c str, Child)>,
-    rest: Items<'c, (&'c str, Child)>,
-}
-
-impl<'c> Lookup<'c> {
-    pub(super) fn new(members: &Members<'c>) -> Self {
-        Self { all: members.properties, rest: members.properties }
+    /// The schemas of the patterns that a key matches.
+    pub(super) fn matching(&mut self, members: &Members<'c>, key: &str) -> Vec<Child> {
+        let matches = members.patterns.filter(|(one, _)| self.is_match(one.record, key));
+        matches.map(|(_, child)| child).collect()
     }
 
-    /// The schema of a property, and whether it stands behind all that were found before.
-    pub(super) fn property(&mut self, key: &str) -> (Option<Child>, bool) {
-        let mut rest = self.rest;
-        if let Some((_, child)) = rest.find(|(name, _)| *name == key) {
-            self.rest = rest;
-            return (Some(child), true);
-        }
-        let mut all = self.all;
-        (all.find(|(name, _)| *name == key).map(|(_, child)| child), false)
+    fn is_match(&mut self, record: &[u8], text: &str) -> bool {
+        let matched = pattern::is_match_within(record, text, &mut self.steps);
+        self.is_exhausted |= matched.is_none();
+        matched.unwrap_or_default()
     }
-}
 
-/// Whether one of the first members has this key.
-pub(super) fn is_repeated(object: Value<'_>, first: usize, key: &str) -> bool {
-    object.children().take(first).any(|member| member.key() == key)
-}
+    fn is_text_of(&mut self, texts: Items<'c, &'c str>, text: &str) -> bool {
+        let mut rest = texts;
+        rest.by_ref().take(Lists::FIRST).any(|one| one == text)
+            || !rest.is_empty() && {
+                let hash = equal::hash_of_text(text);
+                self.lists.candidates(texts, equal::hash_of_text, hash).contains(&text)
+            }
+    }
 
-/// The schemas of the patterns that a key matches.
-pub(super) fn matching<'c>(members: &Members<'c>, key: &str) -> impl Iterator<Item = Child> {
-    let matches = members.patterns.filter(move |(one, _)| pattern::is_match(one.record, key));
-    matches.map(|(_, child)| child)
-}
-
-/// The required names that an object does not have.
-pub(super) fn missing<'c>(
-    names: Items<'c, &'c str>,
-    object: Value<'_>,
-) -> impl Iterator<Item = &'c str> {
-    // Names mostly come in the order of the members.
-    let mut rest = object.children();
-    names.filter(move |name| {
-        let is = |member: Value<'_>| member.key() == *name;
-        !rest.any(is) && {
-            rest = object.children();
-            let mut all = object.children();
-            !all.any(is)
-        }
-    })
+    fn is_value_of(&mut self, values: Items<'c, &'c str>, value: Value<'_>) -> bool {
+        let mut rest = values;
+        // A value is sorted once for each.
+        self.spend(value.count().saturating_mul(Lists::FIRST))
+            && (rest.by_ref().take(Lists::FIRST).any(|one| equal::is(one, value))
+                || !rest.is_empty() && {
+                    let candidates =
+                        self.lists.candidates(values, equal::hash_of_json, equal::hash_of(value));
+                    candidates.iter().any(|one| equal::is(one, value))
+                })
+    }
 }
 
 /// Takes the key of a member for a value.

@@ -41,9 +41,16 @@ fn line(text: &str) -> String {
     out
 }
 
-/// A text of the description, or a number, cut.
+/// A text of the description, or a number, cut and on one line.
 pub(super) fn cut(text: &str) -> String {
-    let mut out: String = text.chars().take(MOST_SHOWN).collect();
+    let mut out = String::new();
+    for c in text.chars().take(MOST_SHOWN) {
+        match c {
+            // They stand as they are: patterns and JSON text are full of them.
+            '"' | '\'' | '\\' => out.push(c),
+            c => out.extend(c.escape_debug()),
+        }
+    }
     if text.chars().nth(MOST_SHOWN).is_some() {
         out.push('…');
     }

@@ -92,7 +92,9 @@ impl ClientBuilder {
     ///
     /// A header of the name that a security scheme asks for satisfies that scheme. The values of
     /// `Authorization`, `Cookie` and headers whose name speaks of a key, token, secret, password or
-    /// authentication are secrets: they do not show and do not go back to the model.
+    /// authentication are secrets: they do not show and do not go back to the model. What an API
+    /// answers has `[redacted]` wherever a secret stands in it, so that one of a character or two
+    /// makes answers unreadable.
     pub fn header(mut self, name: &str, value: &str) -> Self {
         let header = HeaderName::try_from(name).ok().zip(visible(value));
         match header {

@@ -246,13 +246,18 @@ fn token(output: &Output, redact: impl Fn(&str) -> String) -> Result<Credential,
     if text("token_type").is_some_and(|kind| !kind.eq_ignore_ascii_case("bearer")) {
         return Err(CredentialError::new("the token server gave a token that is no bearer token"));
     }
-    let lifetime = match body.get("expires_in") {
-        Some(Value::String(text)) => text.parse().ok(),
-        Some(number) => number.as_u64().or_else(|| Some(number.as_f64()? as u64)),
-        None => None,
+    // Section 5.1: without a lifetime it is known otherwise, here by the API's 401. One that cannot
+    // be read may be over, so that the token is for this call alone.
+    let seconds = match body.get("expires_in") {
+        None | Some(Value::Null) => None,
+        Some(Value::String(text)) => Some(text.trim().parse().unwrap_or_default()),
+        // What is below zero becomes zero.
+        Some(number) => {
+            let whole = number.as_u64().or_else(|| number.as_f64().map(|seconds| seconds as u64));
+            Some(whole.unwrap_or_default())
+        }
     };
-    // Section 5.1: without a lifetime it is known otherwise, here by the API's 401.
-    let lifetime = lifetime.map_or(Duration::MAX, Duration::from_secs);
+    let lifetime = seconds.map_or(Duration::MAX, Duration::from_secs);
     Ok(Credential::bearer(access_token).valid_for(lifetime))
 }
 
@@ -311,6 +316,12 @@ mod tests {
             (r#"{"access_token":"t","expires_in":"60"}"#, Some(60)),
             (r#"{"access_token":"t","expires_in":59.9}"#, Some(59)),
             (r#"{"access_token":"t"}"#, None),
+            (r#"{"access_token":"t","expires_in":null}"#, None),
+            (r#"{"access_token":"t","expires_in":0}"#, Some(0)),
+            (r#"{"access_token":"t","expires_in":-1}"#, Some(0)),
+            (r#"{"access_token":"t","expires_in":"-60"}"#, Some(0)),
+            (r#"{"access_token":"t","expires_in":"soon"}"#, Some(0)),
+            (r#"{"access_token":"t","expires_in":["60"]}"#, Some(0)),
         ] {
             let lifetime = token(&output(200, body), str::to_owned).unwrap().lifetime();
             assert_eq!(

@@ -44,27 +44,38 @@ pub(super) fn parameter(
     // Nothing is percent-encoded in a header (OpenAPI 3.2.0 section 4.12.2.2), but JSON has an
     // escape of its own for what a header cannot hold.
     let is_json = is_json(&essence(argument.content));
+    // A tab between items is the style's own.
+    let has_tab = std::cell::Cell::new(false);
     join(&mut text, &flat, delimiter(argument.style), pair, &|part, out| match is_json {
         true => ascii_json(part, out),
-        false => out.push_str(part),
+        false => {
+            has_tab.set(has_tab.get() || part.contains('\t'));
+            out.push_str(part);
+        }
     });
-    match visible(&text) {
+    // Space at an end of a value is none of it (RFC 9110 section 5.5), so that it would be lost.
+    let is_whole = !has_tab.get() && text.trim_matches([' ', '\t']).len() == text.len();
+    match visible(&text).filter(|_| is_whole) {
         Some(value) => {
             headers.insert(name, value);
         }
         None => faults.add(
             &slot.at(),
-            "is sent as a header and can hold visible ASCII characters and spaces alone",
+            "is sent as a header and can hold visible ASCII characters alone, and spaces between \
+             them",
         ),
     }
     Ok(())
 }
 
-/// JSON text in ASCII; characters beyond it stand in strings alone.
+/// JSON text in ASCII and on one line; characters beyond it stand in strings alone, line breaks and
+/// tabs between values alone.
 fn ascii_json(text: &str, out: &mut String) {
     let mut units = [0; 2];
     for c in text.chars() {
-        if c.is_ascii() {
+        if c.is_ascii_control() {
+            out.push(' ');
+        } else if c.is_ascii() {
             out.push(c);
         } else {
             for unit in c.encode_utf16(&mut units) {

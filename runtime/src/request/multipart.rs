@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 
 use ::bytes::Bytes;
-use toolpress_naming::fnv1a;
 use toolpress_naming::table::{Encoding, List};
 
 use super::at::At;
@@ -187,24 +187,20 @@ impl<'v> Parts<'v> {
         Ok(Body { content_type: described_text(&content_type)?, bytes: Bytes::from(out) })
     }
 
-    /// A boundary that stands in no part: made of what they hold, so that the same call has the same
-    /// bytes, and changed until it is in none.
+    /// A boundary that stands in no part. It is random, so that nobody who writes the content can
+    /// put it there.
     fn boundary(&self) -> String {
-        let mut hash = 0_u64;
-        for part in &self.list {
-            hash = hash.rotate_left(7) ^ fnv1a(&part.body);
-        }
-        self.free(hash)
+        // The keys of each are random, and none is the hash of another.
+        self.free(|| RandomState::new().build_hasher().finish())
     }
 
-    /// The first boundary from `hash` on that stands in no part.
-    fn free(&self, mut hash: u64) -> String {
+    /// The first boundary of these that stands in no part.
+    fn free(&self, mut random: impl FnMut() -> u64) -> String {
         loop {
-            let boundary = format!("toolpress-{hash:016x}");
+            let boundary = format!("toolpress-{:016x}", random());
             if !self.list.iter().any(|part| holds(&part.body, boundary.as_bytes())) {
                 return boundary;
             }
-            hash = fnv1a(&hash.wrapping_add(1).to_le_bytes());
         }
     }
 }
@@ -286,14 +282,16 @@ mod tests {
     fn a_boundary_is_in_no_part() {
         let part = |body: &str| Part { head: String::new(), body: Cow::Owned(body.into()) };
         let mut parts = Parts { list: vec![part("x")] };
-        assert_eq!(parts.boundary(), format!("toolpress-{:016x}", fnv1a(b"x")));
-        for _ in 0..5 {
-            let boundary = parts.free(7);
+        // Whoever knows the content does not know the boundary.
+        assert_ne!(parts.boundary(), parts.boundary());
+        for tries in 1..6 {
+            let mut numbers = 0..;
+            let boundary = parts.free(|| numbers.next().unwrap());
+            assert_eq!(numbers.start, tries);
             let is_held = |part: &Part<'_>| holds(&part.body, boundary.as_bytes());
             assert!(!parts.list.iter().any(is_held), "{boundary}");
             parts.list.push(part(&format!("a--{boundary}--b")));
         }
-        assert_ne!(parts.free(7), parts.free(8));
         assert!(!holds(b"toolpress", b"toolpress-0") && !holds(b"", b"x"));
     }
 

@@ -142,13 +142,28 @@ fn styles_of_headers() {
 
 #[test]
 fn a_header_cannot_hold_another() {
-    for value in [r"a\r\nEvil: 1", r"a\nb", r"\u0000", r"\u007f", "é"] {
+    let message = "/X_Id: is sent as a header and can hold visible ASCII characters alone, and \
+                   spaces between them";
+    for value in [
+        r"a\r\nEvil: 1",
+        r"a\nb",
+        r"\u0000",
+        r"\u007f",
+        "é",
+        r"a\tb",
+        r"\ta",
+        r"a\t",
+        " a",
+        "a ",
+        " ",
+    ] {
         let found = violations(header(false), &format!(r#"{{"X_Id":"{value}"}}"#));
-        assert_eq!(
-            found,
-            ["/X_Id: is sent as a header and can hold visible ASCII characters and spaces alone"]
-        );
+        assert_eq!(found, [message], "{value}");
     }
+    assert_eq!(violations(header(false), r#"{"X_Id":["a","b "]}"#), [message]);
+    assert_eq!(violations(header(false), r#"{"X_Id":["a\tb","c"]}"#), [message]);
+    let request = request(header(false), r#"{"X_Id":["a "," b"]}"#).unwrap();
+    assert_eq!(request.headers()["x-id"], "a , b");
 }
 
 #[test]

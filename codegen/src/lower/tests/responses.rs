@@ -115,3 +115,52 @@ fn several_results_are_one_type_where_they_are_equal() {
         "Ok String, Status2xx I64, NoContent Unit, Status299 Bytes"
     );
 }
+
+#[test]
+fn a_range_is_one_key_whatever_its_case() {
+    let json = |ty: &str| format!("{{content: {{application/json: {{schema: {{type: {ty}}}}}}}}}");
+    let (one, two) = (json("string"), json("integer"));
+    let of = |responses: &str| {
+        analyzed(&format!(
+            "openapi: 3.1.0\npaths: {{/a: {{get: {{operationId: a, responses: {{{responses}}}}}}}}}"
+        ))
+    };
+    let analysis = of(&format!("2xx: {one}, 2XX: {two}"));
+    assert_eq!(kinds(&analysis), ["status"]);
+    assert_eq!(only_tool(&analysis).result, Type::String);
+    let analysis = of(&format!("'200': {one}, 2xx: {two}, 4xX: {one}, 4xx: {two}, DEFAULT: {one}"));
+    assert_eq!(kinds(&analysis), ["status"]);
+    let Type::Named(id) = only_tool(&analysis).result else { panic!("an enum") };
+    let Shape::Responses { variants } = &analysis.toolbox.types[id.0 as usize].shape else {
+        panic!("an enum of responses")
+    };
+    let statuses: Vec<&str> = variants.iter().map(|variant| variant.status.as_str()).collect();
+    assert_eq!(statuses, ["200", "2XX"]);
+    let errors = &only_tool(&analysis).errors;
+    let statuses: Vec<&str> = errors.iter().map(|(status, _)| status.as_str()).collect();
+    assert_eq!(statuses, ["4XX", "default"]);
+    // Alone it is the success.
+    assert_eq!(only_tool(&of(&format!("Default: {one}"))).result, Type::String);
+}
+
+#[test]
+fn what_is_no_status_is_told_and_left_out() {
+    for (key, help) in [
+        ("abc", "write a status"),
+        ("99", "write a status"),
+        ("'200 '", "did you mean `200`?"),
+        ("'2X'", "did you mean `2XX`?"),
+        ("defualt", "did you mean `default`?"),
+        ("20x", "did you mean `20"),
+        ("2000", "did you mean `200`?"),
+    ] {
+        let analysis = analyzed(&format!(
+            "openapi: 3.1.0\npaths: {{/a: {{get: {{operationId: a, responses: {{{key}: \
+             {{content: {{application/json: {{schema: {{type: string}}}}}}}}, x-y: {{}}}}}}}}}}"
+        ));
+        assert_eq!(kinds(&analysis), ["status"], "{key}");
+        let told = format!("{:?}", analysis.diagnostics);
+        assert!(told.contains(help), "{key}: {told}");
+        assert_eq!(only_tool(&analysis).result, Type::Unit, "{key}");
+    }
+}

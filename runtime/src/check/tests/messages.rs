@@ -39,6 +39,19 @@ fn choices_are_told_with_the_nearest() {
         told(r#"{"enum":[1,null,{"b":2}]}"#, "2"),
         r#"/a: expected one of 1, null, {"b":2}; got 2"#
     );
+    // What the description lists is on one line, as what the model wrote is.
+    for (schema, value, expected) in [
+        (r#"{"enum":["a","b\n"]}"#, r#""c""#, r#"expected one of "a", "b\n"; got "c""#),
+        (r#"{"const":"\u001b[1m\u2028"}"#, r#""c""#, r#"expected "\u{1b}[1m\u{2028}", got "c""#),
+        (
+            r#"{"contains":{"const":"b\n"}}"#,
+            "[1]",
+            r#"expected at least 1 item to be "b\n", got 0"#,
+        ),
+        (r#"{"pattern":"^\\d\n$"}"#, r#""c""#, r#"expected text that matches `^\d\n$`, got "c""#),
+    ] {
+        assert_eq!(told(schema, value), format!("/a: {expected}"));
+    }
     let many: Vec<String> = (0..30).map(|n| format!("\"v{n}\"")).collect();
     let message = told(&format!("{{\"enum\":[{}]}}", many.join(",")), "false");
     assert!(message.ends_with(r#""v19", …; got false"#), "{message}");

@@ -1,6 +1,7 @@
 //! Schemas compiled as build time does it, and values held to them.
 
 mod amending;
+mod effort;
 mod messages;
 mod random;
 mod suite;

@@ -11,6 +11,10 @@ use crate::error::ClientError;
 impl ClientBuilder {
     /// The token for a security scheme of HTTP bearer (RFC 6750), OAuth 2 or OpenID Connect.
     /// `scheme` is its name in the description.
+    ///
+    /// Of this and of all other credentials: what an API answers has `[redacted]` wherever the secret
+    /// stands in it before a model reads it, so that a secret of a character or two makes answers
+    /// unreadable.
     pub fn bearer(self, scheme: &str, token: &str) -> Self {
         self.credential(scheme, Ready::bearer(token))
     }
