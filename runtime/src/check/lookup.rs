@@ -18,9 +18,9 @@ pub(super) struct Lookup<'c> {
     /// How many names were compared in vain.
     compared: usize,
     /// Where each name stands, once many were.
-    table: Option<Box<HashMap<&'c str, (usize, Child)>>>,
+    table: Option<HashMap<&'c str, (usize, Child)>>,
     /// The places of the properties that were given, once keys stood out of order behind many.
-    given: Option<Box<HashSet<usize>>>,
+    given: Option<HashSet<usize>>,
 }
 
 /// A property that was found.
@@ -64,7 +64,7 @@ impl<'c> Lookup<'c> {
                 let mut given: HashSet<usize> =
                     earlier.filter_map(|member| Some(self.found(&member.key())?.place)).collect();
                 let is_repeated = !given.insert(found.place);
-                self.given = Some(Box::new(given));
+                self.given = Some(given);
                 is_repeated
             }
         };
