@@ -96,7 +96,7 @@ impl<'c> Lookup<'c> {
         let all = self.all;
         let table = self.table.get_or_insert_with(|| {
             let placed = all.enumerate();
-            Box::new(placed.map(|(place, (name, child))| (name, (place, child))).collect())
+            placed.map(|(place, (name, child))| (name, (place, child))).collect()
         });
         let (place, child) = *table.get(key)?;
         let is_next = place >= self.passed;
