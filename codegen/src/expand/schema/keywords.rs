@@ -224,7 +224,7 @@ impl<'a> Writer<'a> {
             self.text.push_str("{\"enum\":");
             json::list(&mut self.text, values.iter().copied(), json::string);
             self.text.push_str("}},\"required\":");
-            json::list(&mut self.text, [*property].into_iter(), json::string);
+            json::list(&mut self.text, [*property], json::string);
             self.text.push_str("},\"then\":");
             self.part(branch, hidden);
             self.close('}');

@@ -63,7 +63,7 @@ fn box_large(types: &mut [TypeDeclaration], order: &[usize]) {
     let mut sizes = vec![0; types.len()];
     for at in order {
         let Some(declaration) = types.get_mut(*at) else { continue };
-        let mut take = |ty: &mut Type| {
+        let take = |ty: &mut Type| {
             let held = held(ty).and_then(|id| sizes.get(id.0 as usize).copied());
             if held.is_some_and(|size| size > LARGE) {
                 box_leaf(ty);
