@@ -10,6 +10,7 @@ const ONE_BY_ONE: usize = 256;
 
 /// Finds the properties of an object in its schema. Keys mostly come in the schema's order, so the
 /// search goes on where it ended.
+#[expect(clippy::box_collection, reason = "objects nest, and each takes of the stack")]
 pub(super) struct Lookup<'c> {
     all: Items<'c, (&'c str, Child)>,
     rest: Items<'c, (&'c str, Child)>,

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
-use std::hash::{BuildHasher as _, Hasher as _, RandomState};
+use std::hash::{BuildHasher as _, Hash as _, Hasher as _, RandomState};
+use std::sync::OnceLock;
 
 use ::bytes::Bytes;
 use toolpress_naming::table::{Encoding, List};
@@ -20,6 +21,9 @@ use super::value::{self, Flat, flat_value};
 use super::{described_text, text};
 use crate::error::CallError;
 use crate::media_type::{essence, is_json};
+
+/// What boundaries are made with.
+static KEYS: OnceLock<RandomState> = OnceLock::new();
 
 /// A part: its header lines, and what it holds.
 struct Part<'v> {
@@ -187,11 +191,14 @@ impl<'v> Parts<'v> {
         Ok(Body { content_type: described_text(&content_type)?, bytes: Bytes::from(out) })
     }
 
-    /// A boundary that stands in no part. It is random, so that nobody who writes the content can
-    /// put it there.
+    /// A boundary that stands in no part: made of what they hold by a key of this process, so that
+    /// the same call has the same bytes and nobody who writes the content can put it there; random
+    /// where it stands there by chance.
     fn boundary(&self) -> String {
-        // The keys of each are random, and none is the hash of another.
-        self.free(|| RandomState::new().build_hasher().finish())
+        let mut hasher = KEYS.get_or_init(RandomState::new).build_hasher();
+        self.list.iter().for_each(|part| part.body.hash(&mut hasher));
+        let mut first = Some(hasher.finish());
+        self.free(|| first.take().unwrap_or_else(|| RandomState::new().build_hasher().finish()))
     }
 
     /// The first boundary of these that stands in no part.
@@ -282,8 +289,11 @@ mod tests {
     fn a_boundary_is_in_no_part() {
         let part = |body: &str| Part { head: String::new(), body: Cow::Owned(body.into()) };
         let mut parts = Parts { list: vec![part("x")] };
-        // Whoever knows the content does not know the boundary.
-        assert_ne!(parts.boundary(), parts.boundary());
+        // The same content has the same one, until that stands in it.
+        let first = parts.boundary();
+        assert_eq!(parts.boundary(), first);
+        let held = Parts { list: vec![part("x"), part(&first)] };
+        assert!(held.boundary().starts_with("toolpress-") && held.boundary() != first);
         for tries in 1..6 {
             let mut numbers = 0..;
             let boundary = parts.free(|| numbers.next().unwrap());
