@@ -57,7 +57,8 @@ impl<T: Decode> Call<'_, T> {
     /// where the next page is (`Link`), where something new is (`Location`), or how much of a
     /// limit is left.
     ///
-    /// ```
+    #[cfg_attr(feature = "macros", doc = "```")]
+    #[cfg_attr(not(feature = "macros"), doc = "```ignore")]
     /// mod pets {
     ///     toolpress::toolbox!(inline = r#"{"openapi": "3.1.0",
     ///         "info": {"title": "Pets", "version": "1"},
