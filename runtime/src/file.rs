@@ -39,7 +39,8 @@ impl File {
         Self { name: Some(name.into()), ..self }
     }
 
-    /// The same file as this media type, one of those that the description lists.
+    /// The same file as this media type, where the description lists several: one of them. Where it
+    /// lists one or none there is no choice, and a call with it is an error before it is sent.
     #[must_use]
     pub fn of_type(self, content_type: impl Into<String>) -> Self {
         Self { content_type: Some(content_type.into()), ..self }
