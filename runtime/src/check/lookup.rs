@@ -19,9 +19,9 @@ pub(super) struct Lookup<'c> {
     /// How many names were compared in vain.
     compared: usize,
     /// Where each name stands, once many were.
-    table: Option<HashMap<&'c str, (usize, Child)>>,
+    table: Option<Box<HashMap<&'c str, (usize, Child)>>>,
     /// The places of the properties that were given, once keys stood out of order behind many.
-    given: Option<HashSet<usize>>,
+    given: Option<Box<HashSet<usize>>>,
 }
 
 /// A property that was found.
@@ -65,7 +65,7 @@ impl<'c> Lookup<'c> {
                 let mut given: HashSet<usize> =
                     earlier.filter_map(|member| Some(self.found(&member.key())?.place)).collect();
                 let is_repeated = !given.insert(found.place);
-                self.given = Some(given);
+                self.given = Some(Box::new(given));
                 is_repeated
             }
         };
@@ -97,7 +97,7 @@ impl<'c> Lookup<'c> {
         let all = self.all;
         let table = self.table.get_or_insert_with(|| {
             let placed = all.enumerate();
-            placed.map(|(place, (name, child))| (name, (place, child))).collect()
+            Box::new(placed.map(|(place, (name, child))| (name, (place, child))).collect())
         });
         let (place, child) = *table.get(key)?;
         let is_next = place >= self.passed;
