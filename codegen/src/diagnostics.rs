@@ -143,6 +143,20 @@ impl Diagnostics {
         Self::default()
     }
 
+    /// How many problems there are so far.
+    pub fn count(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Makes warnings of the errors of these kinds behind the first `count` problems, and says why.
+    pub fn warn_of_those_behind(&mut self, count: usize, kinds: &[&str], note: &str) {
+        let errors = self.list.iter_mut().skip(count).filter(|p| kinds.contains(&p.kind));
+        for problem in errors.filter(|problem| problem.severity == Severity::Error) {
+            problem.severity = Severity::Warning;
+            problem.notes.push((note.to_owned(), None));
+        }
+    }
+
     /// Adds a problem.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         self.list.push(diagnostic);

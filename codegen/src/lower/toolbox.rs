@@ -35,11 +35,16 @@ impl<'a> Lowering<'a, '_> {
         self.take_fixed(&mut tools);
         let mut schemas = Vec::new();
         self.lower_waiting(&mut schemas);
+        let healthy = self.diagnostics.count();
         let errors = match self.config.types {
             Types::Full => self.errors(&selected),
             Types::None => Errors::default(),
         };
         let mut definitions = self.lower_definitions(schemas);
+        // The tools and what they give are as they should be.
+        let note = "only a response of an error needs it, which has no type for it then";
+        let kinds = ["dangling-reference", "missing-file", "remote-file", "wrong-shape"];
+        self.diagnostics.warn_of_those_behind(healthy, &kinds, note);
         let errors = self.add_errors(errors, &mut definitions);
         let title = self.root.get("info").and_then(|info| info.get("title"));
         let mut toolbox = ir::Toolbox {

@@ -1,8 +1,8 @@
 //! What calls give: results, several results, errors.
 
 use super::{analyzed, kinds, only_tool};
-use crate::Analysis;
 use crate::ir::{Shape, Tool, Type};
+use crate::{Analysis, Severity};
 
 /// The type names of a tool's errors by status, and of its result.
 fn errors(analysis: &Analysis, tool: &Tool) -> Vec<String> {
@@ -163,4 +163,20 @@ fn what_is_no_status_is_told_and_left_out() {
         assert!(told.contains(help), "{key}: {told}");
         assert_eq!(only_tool(&analysis).result, Type::Unit, "{key}");
     }
+}
+
+#[test]
+fn what_only_an_error_response_needs_is_no_error() {
+    let spec = "paths: {/a: {get: {operationId: get, responses: {
+        '200': {description: '', content: {application/json: {schema: {type: string}}}},
+        '404': {description: '', content: {application/json: {schema: {$ref: '#/components/schemas/Nothing'}}}},
+        '500': {description: '', content: {application/json: {schema: {$ref: '#/components/schemas/Half'}}}}}}}}
+components: {schemas: {Half: {type: object, properties: {a: {$ref: '#/components/schemas/Nowhere'}}}}}";
+    let analysis = analyzed(&format!("openapi: 3.0.3\n{spec}"));
+    let told: Vec<_> = analysis.diagnostics.iter().map(|d| (d.severity, d.kind)).collect();
+    assert_eq!(told, [(Severity::Warning, "dangling-reference"); 2]);
+    let needed = spec.replace("'404'", "'201'");
+    let errors = analyzed(&format!("openapi: 3.0.3\n{needed}"));
+    let errors = errors.diagnostics.iter().filter(|d| d.severity == Severity::Error);
+    assert_eq!(errors.count(), 1);
 }
