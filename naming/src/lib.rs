@@ -8,7 +8,7 @@
 //! - [`server`] is a server's URL with its variables.
 //! - [`table`] is the form in which a toolbox's descriptors are stored in the program, [`check`] the
 //!   form of what its arguments must be, and [`pattern`] that of regular expressions.
-//! - [`json`] lists the values of a JSON text.
+//! - [`json`] lists the values of a JSON text, [`media_type`] tells what media types are.
 //!
 //! Users of toolpress do not name this crate; its items may change between patch versions.
 #![no_std]
@@ -20,6 +20,7 @@ pub mod fingerprint;
 mod fold;
 pub mod index;
 pub mod json;
+pub mod media_type;
 mod name;
 pub mod pattern;
 pub mod server;

@@ -2,21 +2,11 @@
 
 use std::borrow::Cow;
 
-/// Media types of text that are not called so.
-const TEXT: [&str; 12] = [
-    "application/ecmascript",
-    "application/graphql",
-    "application/javascript",
-    "application/jwt",
-    "application/sdp",
-    "application/sparql-query",
-    "application/sparql-update",
-    "application/sql",
-    "application/toml",
-    "application/trickle-ice-sdpfrag",
-    "application/x-javascript",
-    "application/x-www-form-urlencoded",
-];
+use toolpress_naming::media_type::is_plain_text;
+pub(crate) use toolpress_naming::media_type::{is_json_lines, is_xml, is_yaml};
+
+/// Media types that are read as text beside those that are told from bytes when a body is written.
+const READ_AS_TEXT: [&str; 2] = ["application/x-javascript", "application/x-www-form-urlencoded"];
 
 /// A media type without its parameters, in lower case (RFC 9110 section 8.3.1).
 pub(crate) fn essence(media_type: &str) -> Cow<'_, str> {
@@ -34,29 +24,12 @@ pub(crate) fn is_json(essence: &str) -> bool {
 
 /// Whether an essence is text that can be read as it is, JSON and forms among it.
 pub(crate) fn is_text(essence: &str) -> bool {
-    essence.starts_with("text/")
+    is_plain_text(essence)
         || is_json(essence)
         || is_xml(essence)
         || is_yaml(essence)
         || is_json_lines(essence)
-        || TEXT.contains(&essence)
-}
-
-/// Whether an essence is XML (RFC 7303 section 4.2).
-pub(crate) fn is_xml(essence: &str) -> bool {
-    essence.ends_with("/xml") || essence.ends_with("+xml")
-}
-
-/// Whether an essence is YAML (RFC 9512).
-pub(crate) fn is_yaml(essence: &str) -> bool {
-    ["/yaml", "/x-yaml", "/vnd.yaml", "+yaml"].iter().any(|end| essence.ends_with(end))
-}
-
-/// Whether an essence is JSON texts, one a line.
-pub(crate) fn is_json_lines(essence: &str) -> bool {
-    ["ndjson", "jsonl", "jsonlines", "json-lines"].iter().any(|word| {
-        essence.strip_suffix(word).is_some_and(|start| start.ends_with(['/', '-', '.']))
-    })
+        || READ_AS_TEXT.contains(&essence)
 }
 
 #[cfg(test)]

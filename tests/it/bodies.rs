@@ -94,7 +94,7 @@ const BASE64: &str = "AP8NCi0teA==";
 fn files_fields_and_json_are_parts() {
     let body = json!({
         "file": { "filename": "a.bin", "content": BASE64 },
-        "pages": [BASE64, { "content": "aGk", "filename": "/tmp/p.png" }],
+        "pages": [BASE64, { "content": "aGk", "filename": "/a/p.png" }],
         "note": "caf\u{e9} & co",
         "count": 7,
         "tags": ["x", "y"],

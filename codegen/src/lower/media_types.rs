@@ -1,22 +1,10 @@
 //! What a body of a media type is: text, bytes, JSON, or what is not written.
 
+use toolpress_naming::media_type::{is_json_lines, is_plain_text, is_xml, is_yaml};
+
 use crate::ir::{BodyForm, JsonType, Schema};
 
 use super::body::{essence, is_form, is_json};
-
-/// Media types of text that are not called so.
-const TEXT: [&str; 10] = [
-    "application/ecmascript",
-    "application/graphql",
-    "application/javascript",
-    "application/jwt",
-    "application/sdp",
-    "application/sparql-query",
-    "application/sparql-update",
-    "application/sql",
-    "application/toml",
-    "application/trickle-ice-sdpfrag",
-];
 
 /// Top-level types of bytes.
 const BINARY_TYPES: [&str; 5] = ["image/", "audio/", "video/", "font/", "model/"];
@@ -62,26 +50,19 @@ pub(super) enum Kind {
 /// What a media type is.
 pub(super) fn kind(media_type: &str) -> Kind {
     let essence = essence(media_type);
-    let ends = |ends: &[&str]| ends.iter().any(|end| essence.ends_with(end));
     if is_json(media_type) || essence.starts_with("multipart/") || is_form(&essence) {
         Kind::Structured
-    } else if essence.starts_with("text/") || TEXT.contains(&essence.as_str()) {
+    } else if is_plain_text(&essence) {
         Kind::Text
-    } else if ends(&["/yaml", "/x-yaml", "/vnd.yaml", "+yaml"]) || is_json_lines(&essence) {
+    } else if is_yaml(&essence) || is_json_lines(&essence) {
         Kind::JsonLike
-    } else if ends(&["/xml", "+xml"]) {
+    } else if is_xml(&essence) {
         Kind::Xml
     } else if is_binary(&essence) {
         Kind::Bytes
     } else {
         Kind::Other
     }
-}
-
-fn is_json_lines(essence: &str) -> bool {
-    ["ndjson", "jsonl", "jsonlines", "json-lines"].iter().any(|word| {
-        essence.strip_suffix(word).is_some_and(|start| start.ends_with(['/', '-', '.']))
-    })
 }
 
 /// Whether an essence is bytes that are no text. XML pictures are text.
