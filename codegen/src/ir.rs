@@ -30,6 +30,9 @@ pub struct Toolbox {
     pub operations: usize,
     /// Where the description's paths stand.
     pub paths: Mark,
+    /// The tools as their MCP server listed them, a JSON array in the order of `tools`, with which the
+    /// host compares what the server lists at run time. Empty for other sources.
+    pub snapshot: String,
     /// The tools, in document order.
     pub tools: Vec<Tool>,
     /// The schemas that references lead to, by [`DefinitionId`].

@@ -65,6 +65,12 @@ impl Toolbox {
         self.tables.source
     }
 
+    /// The tools as their MCP server listed them when the toolbox was made, a JSON array in the order
+    /// of [`tools`](Self::tools). Empty for other sources.
+    pub const fn snapshot(&self) -> &'static str {
+        self.tables.snapshot
+    }
+
     /// The base URL that the description names, empty where it names none.
     pub fn base_url(&self) -> &'static str {
         self.tables.base_url

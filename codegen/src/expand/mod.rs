@@ -88,6 +88,7 @@ fn table_items(forms: &Forms<'_>, tools: &tools::ToolsJson, quiet: &TokenStream)
     let source = Ident::new(&format!("{:?}", toolbox.source), Span::call_site());
     let name = literal::text(&toolbox.name);
     let text = literal::text(&table.text);
+    let snapshot = literal::text(&toolbox.snapshot);
     let code = [&table.code, &table.checks, &table.by_name, &table.by_folded, &table.by_original];
     let [code, checks, by_name, by_folded, by_original] =
         code.map(|bytes| Literal::byte_string(bytes));
@@ -103,6 +104,7 @@ fn table_items(forms: &Forms<'_>, tools: &tools::ToolsJson, quiet: &TokenStream)
             code: #code,
             checks: #checks,
             tools: OPENAI_TOOLS,
+            snapshot: #snapshot,
             by_name: #by_name,
             by_folded: #by_folded,
             by_original: #by_original,

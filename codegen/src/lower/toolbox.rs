@@ -55,6 +55,7 @@ impl<'a> Lowering<'a, '_> {
             server: self.server(),
             operations: all.len(),
             paths: self.root.as_map().and_then(|root| root.key_mark("paths")).unwrap_or_default(),
+            snapshot: String::new(),
             tools,
             definitions,
             types: Vec::new(),
