@@ -121,6 +121,7 @@ fn operation(tool: &ir::Tool) -> Operation<'_> {
         accept: &tool.accept,
         base_url: &tool.base_url,
         security: tool.security.clone(),
+        empty_result: &tool.empty_result,
         ..Operation::default()
     }
 }
