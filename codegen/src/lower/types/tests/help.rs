@@ -131,6 +131,8 @@ pub(super) fn tool(original: &str, method: &str, path: &str) -> Tool {
         destructive: false,
         output: None,
         idempotent: true,
+        open_world: true,
+        losses: Vec::new(),
     }
 }
 
