@@ -4,11 +4,12 @@ use std::path::Path;
 use std::time::Duration;
 
 use rmcp::model::{CallToolRequestParams, ProtocolVersion};
+use rmcp::service::ServiceError;
 use rmcp::transport::StreamableHttpClientTransport;
 use rmcp::{ClientLifecycleMode, ClientServiceExt as _};
 use serde_json::{Value, json};
 use tokio::process::Command;
-use toolpress::mcp::{HttpService, Server};
+use toolpress::mcp::{Connection, Drift, HttpService, Server};
 use toolpress::{Client, Executing, Execution, Executor, Output, Source};
 
 use super::fixture::{Snapshot, prefixed};
@@ -102,6 +103,12 @@ fn suite() -> Snapshot {
         },
         "outputSchema": { "type": "object" },
     }));
+    tools.push(json!({
+        "name": "in_header",
+        "description": "Wants an argument in a header too",
+        "inputSchema": { "type": "object", "properties": {
+            "region": { "type": "string", "x-mcp-header": "Region" } } },
+    }));
     prefixed("suite", "", &tools)
 }
 
@@ -131,6 +138,33 @@ async fn both_protocols_are_spoken() {
         let result = session.call_tool(params).await.expect("a result");
         assert_eq!(result.structured_content, Some(json!({ "name": "Ada" })));
     }
+}
+
+#[tokio::test]
+async fn arguments_that_a_server_wants_in_headers_are_there() {
+    let url = serve(server().http()).await;
+    provider();
+    let session = || async {
+        let mode = ClientLifecycleMode::Discover {
+            preferred_versions: vec![ProtocolVersion::V_2026_07_28],
+        };
+        let transport = StreamableHttpClientTransport::from_uri(url.clone());
+        ().serve_with_lifecycle(transport, mode).await.expect("it begins well")
+    };
+    // Without the list rmcp does not know of the header, and the server wants it.
+    let region = json!({ "region": "eu-west" });
+    let params = CallToolRequestParams::new("in_header")
+        .with_arguments(region.as_object().cloned().expect("an object"));
+    let error = session().await.call_tool(params).await.unwrap_err();
+    assert!(matches!(&error, ServiceError::McpError(error) if error.code.0 == -32020), "{error}");
+
+    let suite = suite();
+    let builder = Connection::builder(suite.toolbox, session().await).drift(Drift::Ignore);
+    let connection = builder.open().await.expect("a list");
+    let client = Client::with_executor(connection).build().expect("a client");
+    let output = suite.toolbox.call(&client, "in_header", &region.to_string()).await;
+    let output: Value = serde_json::from_str(&output.expect("a result").text()).expect("JSON");
+    assert_eq!(output, region);
 }
 
 #[tokio::test]
