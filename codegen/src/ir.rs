@@ -142,6 +142,8 @@ pub struct Tool {
     pub destructive: bool,
     /// Twice is as good as once.
     pub idempotent: bool,
+    /// What the model reads where the tool gives nothing, may be empty.
+    pub empty_result: String,
 }
 
 /// One argument.

@@ -59,6 +59,12 @@ pub trait Executor: Send + Sync + 'static {
         Ok(())
     }
 
+    /// What must not go back to the model: where it stands in what a tool gives, `[redacted]` does in the
+    /// answer. Asked when the client is built.
+    fn secrets(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Runs a tool. The arguments have been checked. Dropping the future cancels the call.
     ///
     /// The client cuts what is longer than its response limit and ends what takes longer than its

@@ -68,6 +68,8 @@ mod output;
 mod private;
 mod request;
 mod retry_after;
+#[cfg(feature = "bash")]
+pub mod scripts;
 mod server_variables;
 mod tool;
 mod tool_name;

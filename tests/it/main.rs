@@ -20,6 +20,8 @@ mod providers;
 mod real_specs;
 mod resolve;
 mod round_trips;
+#[cfg(target_os = "linux")]
+mod scripts;
 mod security;
 mod servers;
 mod startup;

@@ -76,6 +76,7 @@ pub(super) fn tool(name: &str, type_name: &str, arguments: Vec<Argument>) -> Too
         read_only: true,
         destructive: false,
         idempotent: true,
+        empty_result: String::new(),
     }
 }
 

@@ -199,6 +199,7 @@ impl<'a> Lowering<'a, '_> {
             read_only,
             destructive,
             idempotent,
+            empty_result: String::new(),
         };
         (tool, result)
     }
@@ -342,7 +343,7 @@ fn operation<'a>(
 }
 
 /// The arguments, the body last, named.
-fn arguments<'a>(
+pub(super) fn arguments<'a>(
     mut parameters: Vec<Parameter<'a>>,
     body: Option<Body<'a>>,
 ) -> (String, Vec<ir::Argument>) {

@@ -7,7 +7,7 @@ use crate::ir::Source;
 ///
 /// An MCP server's tools are a `tools/list` result: the list alone, the result around it, or the
 /// JSON-RPC response around that. Scripts are a list of what they answer to `describe`, each with its
-/// `slug`. Anything else is held to be an API description, and told what it lacks as one.
+/// `slug`, or what one of them answers. Anything else is held to be an API description, and told what it lacks as one.
 pub(super) fn source(root: &Node) -> Source {
     match &root.value {
         Value::Sequence(items) if items.iter().any(|item| item.get("slug").is_some()) => {
@@ -21,6 +21,7 @@ pub(super) fn source(root: &Node) -> Source {
         Value::Map(_) if root.get("openapi").is_some() || root.get("swagger").is_some() => {
             Source::OpenApi
         }
+        Value::Map(_) if root.get("slug").is_some() => Source::Bash,
         Value::Map(_) if ["tools", "jsonrpc"].iter().any(|key| root.get(key).is_some()) => {
             Source::Mcp
         }
@@ -49,6 +50,7 @@ mod tests {
             (r#"{"result": {"tools": [], "nextCursor": "a"}}"#, Source::Mcp),
             (r#"{"jsonrpc": "2.0", "id": 1, "error": {"code": -32601}}"#, Source::Mcp),
             (r#"[{"slug": "df", "path": "df.sh"}]"#, Source::Bash),
+            (r#"{"slug": "df", "path": "df.sh"}"#, Source::Bash),
             (r#"{"info": {}}"#, Source::OpenApi),
             ("[1, 2]", Source::OpenApi),
             ("text", Source::OpenApi),

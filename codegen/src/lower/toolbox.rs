@@ -14,6 +14,7 @@ use super::names::{Candidate, tool_names};
 use super::operation::Operation;
 use super::responses::Errors;
 use super::types::{ResultSchemas, ToolSchemas};
+use super::words::{Words, words};
 use super::{Lowering, cycles, disagree, select, types};
 
 impl<'a> Lowering<'a, '_> {
@@ -66,7 +67,8 @@ impl<'a> Lowering<'a, '_> {
             Types::Full => {
                 let schemas: Vec<ToolSchemas> = results
                     .into_iter()
-                    .zip(errors)
+                    // Operations alone have them.
+                    .zip(errors.into_iter().chain(std::iter::repeat_with(Vec::new)))
                     .map(|(result, errors)| ToolSchemas { result, errors })
                     .collect();
                 types::lower_types(&mut toolbox, &schemas);
@@ -75,7 +77,8 @@ impl<'a> Lowering<'a, '_> {
             Types::None => types::name_tools(&mut toolbox),
         }
         for (tool, result) in toolbox.tools.iter_mut().zip(results) {
-            tool.output = result.schema();
+            // What a script prints is text.
+            tool.output = result.schema().filter(|_| self.source != ir::Source::Bash);
         }
         // After the types, which need no cut: what they hold stands behind a pointer.
         cycles::cut(&mut toolbox.definitions);
@@ -128,11 +131,12 @@ impl<'a> Lowering<'a, '_> {
         selector: &str,
         all: &[Operation<'a>],
     ) {
-        let message = format!("`{selector}` matches no operation");
+        let Words { thing, id, selector: form } = words(self.source);
+        let message = format!("`{selector}` matches no {thing}");
         let diagnostic = Diagnostic::error("unmatched", Site::Option { name, index }, message);
         let words = ["deprecated", "read_only"];
         if name != "rename" && words.contains(&selector) {
-            self.diagnostics.push(diagnostic.help("leave it out: no operation is so"));
+            self.diagnostics.push(diagnostic.help(format!("leave it out: no {thing} is so")));
             return;
         }
         let words = words.into_iter().filter(|_| name != "rename");
@@ -154,11 +158,12 @@ impl<'a> Lowering<'a, '_> {
         let near = nearest(selector, candidates.iter().map(String::as_str));
         self.diagnostics.push(match near {
             Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-            None if name == "rename" => diagnostic.help("write the operationId, or `METHOD /path`"),
-            None => diagnostic.help(
-                "a selector is an operationId with `*`, `METHOD /path` with `*` and `**`, \
-                 `tag:NAME`, `deprecated` or `read_only`",
-            ),
+            None if name == "rename" => diagnostic.help(match self.source {
+                ir::Source::OpenApi => format!("write the {id}, or `METHOD /path`"),
+                _ => format!("write the {id}"),
+            }),
+            None => diagnostic
+                .help(format!("a selector is {form}, `tag:NAME`, `deprecated` or `read_only`")),
         });
     }
 
@@ -178,14 +183,16 @@ impl<'a> Lowering<'a, '_> {
             }
         }
         for (id, (second, first)) in found {
-            let message = format!("operationId `{id}` is used twice");
+            let word = words(self.source).id;
+            let the = if self.source == ir::Source::OpenApi { "" } else { "the " };
+            let message = format!("{the}{word} `{id}` is used twice");
             self.diagnostics.push(
                 Diagnostic::error("duplicate-id", second, message)
                     .note_at("first used at", first)
-                    .help(
-                        "give one of them its own operationId, leave one out with `except`, or \
-                         pass `duplicate_ids = \"suffix\"`",
-                    ),
+                    .help(format!(
+                        "give one of them its own {word}, leave one out with `except`, or \
+                         pass `duplicate_ids = \"suffix\"`"
+                    )),
             );
         }
     }
@@ -257,8 +264,10 @@ impl<'a> Lowering<'a, '_> {
                 let message = format!("`{selector}` is left out by `only` or `except`");
                 let site = Site::Option { name: "rename", index };
                 self.diagnostics.push(
-                    Diagnostic::error("unmatched", site, message)
-                        .help("select the operation, or remove this pair"),
+                    Diagnostic::error("unmatched", site, message).help(format!(
+                        "select the {}, or remove this pair",
+                        words(self.source).thing
+                    )),
                 );
             } else if !matched {
                 self.unmatched("rename", index, selector, operations);
@@ -269,7 +278,8 @@ impl<'a> Lowering<'a, '_> {
 
     fn pinned_twice(&mut self, index: usize, first: usize) {
         let other = self.config.rename.get(first).map_or("", |(selector, _)| selector.as_str());
-        let message = format!("this operation is renamed already, by `{other}`");
+        let thing = words(self.source).thing;
+        let message = format!("this {thing} is renamed already, by `{other}`");
         let site = Site::Option { name: "rename", index };
         self.diagnostics.push(
             Diagnostic::error("renamed-twice", site, message).help("remove one of the two pairs"),
@@ -283,13 +293,14 @@ impl<'a> Lowering<'a, '_> {
         operations: &[Operation<'a>],
     ) {
         let Some((index, name)) = pins.get(&refused.candidate) else { return };
+        let thing = words(self.source).thing;
         let site = Site::Option { name: "rename", index: *index };
         let diagnostic = match refused.taken_by.and_then(|other| operations.get(other)) {
             Some(other) => {
                 let message = format!("the tool name `{name}` is taken");
                 Diagnostic::error("pin", site, message)
                     .note_at(format!("`{}` has it, at", other.selectable.original), other.id_mark)
-                    .help("choose another name, or rename the other operation as well")
+                    .help(format!("choose another name, or rename the other {thing} as well"))
             }
             None => {
                 let message = format!("`{name}` is no valid tool name");

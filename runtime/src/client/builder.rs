@@ -274,7 +274,10 @@ impl ClientBuilder {
         };
         let own_transport = self.transport.is_some();
         let mut headers = self.headers;
-        let secrets = self.sources.iter().flat_map(|(_, source)| source.secrets()).collect();
+        let of_executor =
+            self.executor.as_ref().map(|executor| executor.secrets()).unwrap_or_default();
+        let secrets = self.sources.iter().flat_map(|(_, source)| source.secrets());
+        let secrets = secrets.chain(of_executor.iter().map(String::as_str)).collect();
         let redactor = Redactor::new(secrets, &mut headers);
         let (transport, timer) = match self.transport {
             Some(transport) => (transport, self.timer),

@@ -131,6 +131,7 @@ pub(super) fn tool(original: &str, method: &str, path: &str) -> Tool {
         destructive: false,
         output: None,
         idempotent: true,
+        empty_result: String::new(),
     }
 }
 
