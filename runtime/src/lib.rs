@@ -59,6 +59,8 @@ mod file;
 mod header_value;
 mod impls;
 mod json;
+#[cfg(any(feature = "mcp-client", feature = "mcp-server"))]
+pub mod mcp;
 mod media_type;
 mod nearest;
 mod object;

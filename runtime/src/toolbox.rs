@@ -343,9 +343,19 @@ impl BoundToolbox {
     }
 
     pub(crate) async fn answer(&self, index: usize, arguments: &str) -> Answer {
+        self.call_and(index, arguments, |result| Answer::of_result(result, &self.client)).await
+    }
+
+    /// What `make` makes of the outcome of a call, as long as the client knows the credentials that were
+    /// fetched for it.
+    pub(crate) async fn call_and<T>(
+        &self,
+        index: usize,
+        arguments: &str,
+        make: impl FnOnce(Result<Output, CallError>) -> T,
+    ) -> T {
         let mut fetched = Fetched::default();
-        let result = self.client.run(self.toolbox, index, arguments, &mut fetched).await;
-        Answer::of_result(result, &self.client)
+        make(self.client.run(self.toolbox, index, arguments, &mut fetched).await)
     }
 }
 

@@ -350,13 +350,13 @@ fn default_transport(base_url: &BaseUrl) -> Result<Box<dyn Transport>, ClientErr
     Ok(Box::new(crate::transport::reqwest::Reqwest::new(base_url)?))
 }
 
-/// What the crate's own HTTP client waits with.
-#[cfg(feature = "__reqwest")]
+/// What the crate's own HTTP client, and what else runs on tokio, waits with.
+#[cfg(feature = "__tokio")]
 fn default_timer() -> Option<Timer> {
     Some(Timer::new(tokio::time::sleep))
 }
 
-#[cfg(not(feature = "__reqwest"))]
+#[cfg(not(feature = "__tokio"))]
 fn default_timer() -> Option<Timer> {
     None
 }
