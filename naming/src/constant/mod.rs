@@ -49,11 +49,7 @@ impl<'b> Out<'b> {
 
     /// One byte.
     pub const fn byte(&mut self, byte: u8) {
-        if let Some((_, rest)) = self.bytes.split_at_mut_checked(self.len) {
-            if let [first, ..] = rest {
-                *first = byte;
-            }
-        }
+        self.put(self.len, byte);
         self.len += 1;
     }
 
@@ -191,10 +187,8 @@ impl<'b> Out<'b> {
     }
 
     const fn put(&mut self, at: usize, byte: u8) {
-        if let Some((_, rest)) = self.bytes.split_at_mut_checked(at) {
-            if let [first, ..] = rest {
-                *first = byte;
-            }
+        if let Some((_, [first, ..])) = self.bytes.split_at_mut_checked(at) {
+            *first = byte;
         }
     }
 }
