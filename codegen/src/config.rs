@@ -130,7 +130,7 @@ pub struct OptionError {
 pub struct Config {
     pub(crate) input: Input,
     pub(crate) name: Option<String>,
-    pub(crate) prefix: String,
+    pub(crate) prefix: Option<String>,
     pub(crate) max_name_len: usize,
     pub(crate) only: Option<Vec<String>>,
     pub(crate) except: Vec<String>,
@@ -148,9 +148,6 @@ pub struct Config {
     /// What the builder's methods could not take; [`Config::report`] tells it.
     pub(crate) problems: Vec<(&'static str, OptionError)>,
 }
-
-/// What stands in front of tool names unless told otherwise.
-const DEFAULT_PREFIX: &str = "openapi_{toolbox}_";
 
 /// The names of all options, as the macro, [`Config::set`] and (with dashes) the flags of the
 /// command line take them.
@@ -189,7 +186,7 @@ impl Config {
         Self {
             input,
             name: None,
-            prefix: DEFAULT_PREFIX.to_owned(),
+            prefix: None,
             max_name_len: toolpress_naming::DEFAULT_MAX_NAME_LEN,
             only: None,
             except: Vec::new(),
@@ -240,11 +237,6 @@ impl Config {
         self.deny.contains(&kind)
     }
 
-    /// Whether nobody chose the prefix.
-    pub(crate) fn has_default_prefix(&self) -> bool {
-        self.prefix == DEFAULT_PREFIX
-    }
-
     /// Reports the values that the builder's methods could not take. The fields themselves always
     /// hold valid ones, so that no stage has to look again.
     pub(crate) fn report(&self, diagnostics: &mut Diagnostics) {
@@ -265,7 +257,7 @@ impl Config {
         use OptionValue::{List, Number, Pairs, Text, Word};
         match (name, value) {
             ("name", Text(text)) => self.name = Some(text),
-            ("prefix", Text(text)) => self.prefix = text,
+            ("prefix", Text(text)) => self.prefix = Some(text),
             ("max_name_len", Number(n)) => self.max_name_len = name_len(n)?,
             ("only", List(list)) => self.only = Some(list),
             ("except", List(list)) => self.except = list,

@@ -11,11 +11,13 @@ use crate::document::Mark;
 
 pub(crate) use one_way::OneWay;
 pub use schema::{Condition, Discriminator, Json, JsonType, Schema};
-pub use toolpress_naming::table::{BodyForm, Location, SchemeKind, Style};
+pub use toolpress_naming::table::{BodyForm, Location, SchemeKind, Source, Style};
 
 /// All tools of one description.
 #[derive(Debug, Clone, Default)]
 pub struct Toolbox {
+    /// What it is made from.
+    pub source: Source,
     /// The toolbox's name as written.
     pub name: String,
     /// The API's title.

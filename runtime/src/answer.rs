@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use http::{StatusCode, Uri, header};
 
+use crate::Source;
 use crate::client::Client;
 use crate::error::CallError;
 use crate::media_type::is_json;
-use crate::output::Output;
+use crate::output::{Attachment, Output};
 
 /// How much of a media type is repeated, in characters.
 const LONGEST_MEDIA_TYPE: usize = 100;
@@ -34,6 +35,9 @@ pub struct Answer {
     /// closed there, so that it stays JSON, with `[cut after 1,048,576 bytes]` as the last item or
     /// as the member `[cut]`; of other text that is the last line.
     pub truncated: bool,
+    /// Images and other files that came beside the text, which an MCP tool may give: `content` names
+    /// them. Providers that take images in tool results take them from here.
+    pub attachments: Vec<Attachment>,
 }
 
 impl Answer {
@@ -54,7 +58,7 @@ impl Answer {
                 .unwrap_or_else(|| format!("{content}\n{mark}"));
         }
         let is_error = !output.status.is_success();
-        if is_error {
+        if is_error && output.source == Source::OpenApi {
             content = match output.body.is_empty() {
                 true => output.status.to_string(),
                 false => format!("{}\n{content}", output.status),
@@ -70,9 +74,10 @@ impl Answer {
         Self {
             content,
             is_error,
-            status: Some(output.status),
+            status: Some(output.status).filter(|_| output.source == Source::OpenApi),
             retry_after: output.retry_after(),
             truncated: output.truncated,
+            attachments: output.attachments.clone(),
         }
     }
 
@@ -89,12 +94,29 @@ impl Answer {
             status: output.map(|output| output.status),
             retry_after: output.and_then(Output::retry_after),
             truncated: output.is_some_and(|output| output.truncated),
+            attachments: Vec::new(),
         }
     }
 }
 
-/// The body in words: text as it is, of anything else the media type and the size.
+/// The body in words, and what is attached: text as it is, of anything else the media type and the size.
 pub(crate) fn body_text(output: &Output) -> String {
+    let mut text = text_of_body(output);
+    for Attachment { media_type, data, name } in &output.attachments {
+        let media_type: String = media_type.chars().take(LONGEST_MEDIA_TYPE).collect();
+        let name = if name.is_empty() { String::new() } else { format!(" {name}") };
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text.push_str(&format!("[{media_type}{name}, {} bytes]", grouped(data.len())));
+    }
+    text
+}
+
+fn text_of_body(output: &Output) -> String {
+    if output.body.is_empty() && output.source != Source::OpenApi {
+        return String::new();
+    }
     if output.body.is_empty() {
         return format!("{}, without a body", output.status);
     }

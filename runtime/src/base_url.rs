@@ -17,6 +17,12 @@ pub(crate) struct BaseUrl {
 }
 
 impl BaseUrl {
+    /// That of a client whose tools are no HTTP operations: it is empty, and nothing is sent there.
+    pub(crate) fn none() -> Self {
+        let authority = Authority::from_static("localhost");
+        Self { text: String::new(), origin: 0, scheme: Scheme::HTTP, authority }
+    }
+
     pub(crate) fn parse(url: &str) -> Result<Self, ClientError> {
         let url = url.trim();
         let error = |problem| ClientError::BaseUrl { url: without_user_information(url), problem };

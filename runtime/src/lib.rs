@@ -54,6 +54,7 @@ mod call;
 mod check;
 mod client;
 mod error;
+mod executor;
 mod file;
 mod header_value;
 mod impls;
@@ -87,14 +88,16 @@ pub use client::{
     CredentialRequest, Refusal,
 };
 pub use error::{CallError, ClientError, TransportError, Violation};
+pub use executor::{Executing, Execution, Executor};
 pub use file::File;
 pub use json::{Decode, DecodeError};
-pub use output::Output;
+pub use output::{Attachment, Output};
 pub use tool::{Annotations, Tags, TagsIter, Tool};
 pub use tool_name::ToolName;
 pub use toolbox::{BoundToolbox, Toolbox};
 #[cfg(feature = "macros")]
 pub use toolpress_macros::toolbox;
+pub use toolpress_naming::table::Source;
 pub use toolset::{BindError, BoundToolset, Toolset};
 pub use transport::{RequestTimeout, Response, Sending, Transport};
 

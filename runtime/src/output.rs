@@ -5,9 +5,10 @@ use std::fmt;
 use std::time::Duration;
 
 use bytes::Bytes;
-use http::{HeaderMap, StatusCode, header};
+use http::{HeaderMap, HeaderValue, StatusCode, header};
 use serde::de::DeserializeOwned;
 
+use crate::Source;
 use crate::json::{Decode, DecodeError, json_as};
 use crate::media_type::{self, essence};
 use crate::retry_after::retry_after;
@@ -31,11 +32,84 @@ pub struct Output {
     pub body: Bytes,
     /// The body was longer than the client's response limit and ends there.
     pub truncated: bool,
+    /// What came beside the body: the images and other files that an MCP tool gives.
+    pub attachments: Vec<Attachment>,
+    /// What gave it: the status and the headers of what is no HTTP operation are made up.
+    pub(crate) source: Source,
+}
+
+/// Something that is no text in what a tool gives.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Attachment {
+    /// Its media type.
+    pub media_type: String,
+    /// Its content.
+    pub data: Bytes,
+    /// Where it is from, or its name; may be empty.
+    pub name: String,
+}
+
+impl Attachment {
+    /// An attachment without a name.
+    pub fn new(media_type: impl Into<String>, data: impl Into<Bytes>) -> Self {
+        Self { media_type: media_type.into(), data: data.into(), name: String::new() }
+    }
+
+    /// With a name, or where it is from.
+    #[must_use]
+    pub fn named(mut self, name: impl Into<String>) -> Self {
+        self.name = name.into();
+        self
+    }
 }
 
 impl Output {
     pub(crate) fn of(Response { status, headers, body, truncated }: Response) -> Self {
-        Self { status, headers, body, truncated }
+        let (attachments, source) = (Vec::new(), Source::OpenApi);
+        Self { status, headers, body, truncated, attachments, source }
+    }
+
+    /// The text that a tool gives that is no HTTP operation. It has the status 200 and the media type
+    /// `text/plain`, so that all that holds of responses holds of it.
+    pub fn of_text(text: impl Into<String>) -> Self {
+        Self::made(StatusCode::OK, "text/plain; charset=utf-8", Bytes::from(text.into()))
+    }
+
+    /// The JSON text that a tool gives that is no HTTP operation, with the status 200 and the media
+    /// type `application/json`.
+    pub fn of_json(json: impl Into<String>) -> Self {
+        Self::made(StatusCode::OK, "application/json", Bytes::from(json.into()))
+    }
+
+    /// The same as a failure: the tool ran, and reports an error. Its status is 500.
+    #[must_use]
+    pub fn failed(mut self) -> Self {
+        self.status = StatusCode::INTERNAL_SERVER_ERROR;
+        self
+    }
+
+    /// With these files beside the body.
+    #[must_use]
+    pub fn with_attachments(mut self, attachments: Vec<Attachment>) -> Self {
+        self.attachments = attachments;
+        self
+    }
+
+    fn made(status: StatusCode, media_type: &'static str, body: Bytes) -> Self {
+        let media_type = HeaderValue::from_static(media_type);
+        let headers = HeaderMap::from_iter([(header::CONTENT_TYPE, media_type)]);
+        Self::of(Response { status, headers, body, truncated: false })
+    }
+
+    /// As what a tool of this source gave, of which so many bytes are kept.
+    pub(crate) fn of_source(mut self, source: Source, limit: usize) -> Self {
+        self.source = source;
+        if self.body.len() > limit {
+            self.body.truncate(limit);
+            self.truncated = true;
+        }
+        self
     }
 
     /// How long the API asks to wait before the next try: its `Retry-After` header (RFC 9110 section
@@ -129,6 +203,8 @@ mod tests {
             headers: HeaderMap::new(),
             body: Bytes::from_static(body),
             truncated,
+            attachments: Vec::new(),
+            source: Source::OpenApi,
         }
     }
 

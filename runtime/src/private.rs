@@ -30,11 +30,13 @@ pub use crate::json::{
 pub use toolpress_macros::toolset as toolset_of;
 
 pub use crate::toolset::{ToolArrays, check_toolboxes, toolset};
-pub use crate::{Call, CallError, Client, File, Output, Tool, ToolName, Toolbox};
+pub use crate::{Call, CallError, Client, File, Output, Source, Tool, ToolName, Toolbox};
 
 /// What the macro writes of a toolbox.
 #[derive(Clone, Copy)]
 pub struct Tables {
+    /// What the toolbox was made from.
+    pub source: Source,
     /// The toolbox's name.
     pub name: &'static str,
     /// The description's base URL, empty for none.

@@ -12,7 +12,7 @@ use crate::client::{Client, ClientBuilder, Fetched};
 use crate::error::CallError;
 use crate::output::Output;
 use crate::private::Tables;
-use crate::{Tool, nearest, request};
+use crate::{Source, Tool, nearest, request};
 
 /// The tools of one API description, generated at build time by the `toolbox!` macro.
 ///
@@ -58,6 +58,11 @@ impl Toolbox {
     /// The toolbox's name.
     pub const fn name(&self) -> &'static str {
         self.tables.name
+    }
+
+    /// What the toolbox was made from.
+    pub const fn source(&self) -> Source {
+        self.tables.source
     }
 
     /// The base URL that the description names, empty where it names none.
@@ -155,7 +160,19 @@ impl Toolbox {
         name: &str,
         arguments: &str,
     ) -> Result<http::Request<Bytes>, CallError> {
-        let index = self.found(name)?;
+        self.request_at(self.found(name)?, client, arguments)
+    }
+
+    fn request_at(
+        &self,
+        index: usize,
+        client: &Client,
+        arguments: &str,
+    ) -> Result<http::Request<Bytes>, CallError> {
+        client.fits(self)?;
+        if self.source() != Source::OpenApi {
+            return Err(CallError::unsupported("this tool is no HTTP operation"));
+        }
         Ok(request::build(self, index, client, arguments, &Fetched::default())?.request)
     }
 
@@ -296,13 +313,23 @@ impl BoundToolbox {
         &self.client
     }
 
+    /// What the client lacks to call the tools.
+    pub(crate) fn problems(&self) -> Vec<String> {
+        let of = |problem: String| format!("toolbox `{}`: {problem}", self.toolbox.name());
+        if let Err(error) = self.client.fits(self.toolbox) {
+            return vec![error.to_string()];
+        }
+        let checked = self.client.executor().map(|executor| executor.check(self.toolbox));
+        let problems = checked.and_then(Result::err).unwrap_or_default();
+        problems.into_iter().map(of).collect()
+    }
+
     pub(crate) fn request(
         &self,
         index: usize,
         arguments: &str,
     ) -> Result<http::Request<Bytes>, CallError> {
-        let fetched = Fetched::default();
-        Ok(request::build(self.toolbox, index, &self.client, arguments, &fetched)?.request)
+        self.toolbox.request_at(index, &self.client, arguments)
     }
 
     pub(crate) async fn call(&self, index: usize, arguments: &str) -> Result<Output, CallError> {

@@ -10,6 +10,7 @@ use ::toolpress::__private as __toolpress;
  | `openapi_petstore_order_cancel` | `order.cancel` | `DELETE /orders/{order}` |  | normalized |*/
 #[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
+    source: __toolpress::Source::OpenApi,
     name: "petstore",
     base_url: BASE_URL,
     text: "availablereservedsoldpetnoteopenapi_petstore_pet_findByStatusGET/petspet.findByStatusFinds pets by their statuspetsstatusapplication/jsonopenapi_petstore_getPetById/pets/{petId}getPetByIdOne petpetIdopenapi_petstore_get_pets_id/pets/{id}GET /pets/{id}One pet, by a name of oldidopenapi_petstore_orderPOST/ordersorderPOST /ordersstorebodyopenapi_petstore_order_cancelDELETE/orders/{order}order.cancelDELETE /orders/{order}",

@@ -7,6 +7,7 @@ use ::toolpress::__private as __toolpress;
  | `openapi_petstore_getPetById` | `getPetById` | `GET /pets/{petId}` | One pet |  |*/
 #[allow(dead_code, missing_docs, clippy::all)]
 pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
+    source: __toolpress::Source::OpenApi,
     name: "petstore",
     base_url: BASE_URL,
     text: "availablereservedsoldopenapi_petstore_pet_findByStatusGET/petspet.findByStatusFinds pets by their statuspetsstatusapplication/jsonopenapi_petstore_getPetById/pets/{petId}getPetByIdOne petpetId",

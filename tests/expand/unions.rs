@@ -9,6 +9,7 @@ use ::toolpress::__private as __toolpress;
  | `openapi_unions_startJob` | `startJob` | `POST /jobs` |  |  |*/
 #[allow(dead_code, missing_docs, clippy::all)]
 pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
+    source: __toolpress::Source::OpenApi,
     name: "unions",
     base_url: BASE_URL,
     text: "kindlivesnamemilkopenapi_unions_getAnimalGET/animals/{id}getAnimalGets an animalidapplication/jsonopenapi_unions_putAnimalPUTputAnimalPUT /animals/{id}bodyapplication/json, text/csvopenapi_unions_getFacts/factsgetFactsGET /factspageopenapi_unions_startJobPOST/jobsstartJobPOST /jobs",

@@ -88,6 +88,7 @@ pub(crate) fn built(analysis: &Analysis) -> Toolbox {
     let table = table::table(&analysis.toolbox, &json);
     let bytes = |bytes: Vec<u8>| -> &'static [u8] { bytes.leak() };
     toolbox(Tables {
+        source: toolpress::Source::OpenApi,
         name: "spec",
         base_url: "",
         text: table.text.leak(),

@@ -12,10 +12,11 @@ impl Config {
     }
 
     /// What stands in front of every tool name; `{toolbox}` in it is the normalized name of the
-    /// toolbox. Default `openapi_{toolbox}_`; may be empty.
+    /// toolbox. By default it depends on the source: `openapi_{toolbox}_`, `mcp_{toolbox}_` or `bash_`. It may be
+    /// empty.
     #[must_use]
     pub fn prefix(mut self, prefix: impl Into<String>) -> Self {
-        self.prefix = prefix.into();
+        self.prefix = Some(prefix.into());
         self
     }
 

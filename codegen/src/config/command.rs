@@ -25,8 +25,8 @@ impl Config {
         if let Some(name) = &self.name {
             flag("name", name);
         }
-        if !self.has_default_prefix() {
-            flag("prefix", &self.prefix);
+        if let Some(prefix) = &self.prefix {
+            flag("prefix", prefix);
         }
         if self.max_name_len != toolpress_naming::DEFAULT_MAX_NAME_LEN {
             flag("max-name-len", &self.max_name_len.to_string());

@@ -85,6 +85,7 @@ fn table_items(forms: &Forms<'_>, tools: &tools::ToolsJson, quiet: &TokenStream)
     let toolbox = forms.toolbox;
     let table = table::table(toolbox, tools);
     let docs = docs::attribute(&docs::table(forms));
+    let source = Ident::new(&format!("{:?}", toolbox.source), Span::call_site());
     let name = literal::text(&toolbox.name);
     let text = literal::text(&table.text);
     let code = [&table.code, &table.checks, &table.by_name, &table.by_folded, &table.by_original];
@@ -95,6 +96,7 @@ fn table_items(forms: &Forms<'_>, tools: &tools::ToolsJson, quiet: &TokenStream)
         #docs
         #quiet
         pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
+            source: __toolpress::Source::#source,
             name: #name,
             base_url: BASE_URL,
             text: #text,

@@ -10,6 +10,7 @@ mod disagree;
 mod fates;
 mod fixed;
 mod limits;
+mod mcp;
 mod meanings;
 mod media_types;
 mod names;
@@ -19,9 +20,11 @@ mod parts;
 mod responses;
 mod rust_names;
 mod schema;
+mod scripts;
 mod security;
 mod select;
 mod servers;
+mod source;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -50,13 +53,20 @@ pub fn lower(
 ) -> ir::Toolbox {
     let empty = ir::Toolbox { name: config.toolbox_name().to_owned(), ..ir::Toolbox::default() };
     let Some(root) = document.root() else { return empty };
-    let Some(version) = version::version(root, diagnostics) else { return empty };
+    let source = source::source(root);
+    let version = match source {
+        ir::Source::OpenApi => version::version(root, diagnostics),
+        // Their schemas are JSON Schema 2020-12, as those of OpenAPI 3.1 are.
+        _ => Some(Version::V31),
+    };
+    let Some(version) = version else { return empty };
     let mut lowering = Lowering {
         document,
         root,
         config,
         lock,
         diagnostics,
+        source,
         version,
         definitions: Definitions::default(),
         schemes: Vec::new(),
@@ -72,6 +82,7 @@ struct Lowering<'a, 'd> {
     config: &'a Config,
     lock: Option<&'a Lock>,
     diagnostics: &'d mut Diagnostics,
+    source: ir::Source,
     version: Version,
     definitions: Definitions<'a>,
     schemes: Vec<ir::Scheme>,

@@ -309,6 +309,10 @@ fn located_name(
         Location::Query | Location::Querystring => "query",
         Location::Header => "header",
         Location::Cookie => "cookie",
+        // Their names come from one object or list, where none stands twice.
+        Location::Member => "member",
+        Location::Positional | Location::Separate | Location::Joined => "option",
+        Location::Stdin => "stdin",
     };
     (1..count + 2)
         .map(|number| match number {

@@ -13,21 +13,21 @@ use crate::lock::{self, Key};
 use super::names::{Candidate, tool_names};
 use super::operation::Operation;
 use super::responses::Errors;
-use super::types::ToolSchemas;
+use super::types::{ResultSchemas, ToolSchemas};
 use super::{Lowering, cycles, disagree, select, types};
 
 impl<'a> Lowering<'a, '_> {
     /// Lowers the whole document.
     pub(super) fn toolbox(&mut self) -> ir::Toolbox {
         self.lower_schemes();
-        let all = self.operations();
+        let all = self.all();
         let mut selected = self.select(&all);
         selected.retain(|operation| self.is_readable(operation));
         self.report_duplicate_ids(&selected);
         let mut tools = Vec::new();
         let mut results = Vec::new();
         for operation in &selected {
-            let (tool, result) = self.tool(operation);
+            let (tool, result) = self.tool_of(operation);
             tools.push(tool);
             results.push(result);
         }
@@ -37,8 +37,8 @@ impl<'a> Lowering<'a, '_> {
         self.lower_waiting(&mut schemas);
         let healthy = self.diagnostics.count();
         let errors = match self.config.types {
-            Types::Full => self.errors(&selected),
-            Types::None => Errors::default(),
+            Types::Full if self.source == ir::Source::OpenApi => self.errors(&selected),
+            Types::Full | Types::None => Errors::default(),
         };
         let mut definitions = self.lower_definitions(schemas);
         // The tools and what they give are as they should be.
@@ -48,6 +48,7 @@ impl<'a> Lowering<'a, '_> {
         let errors = self.add_errors(errors, &mut definitions);
         let title = self.root.get("info").and_then(|info| info.get("title"));
         let mut toolbox = ir::Toolbox {
+            source: self.source,
             name: self.config.toolbox_name().to_owned(),
             title: title.and_then(Node::as_text).unwrap_or_default().to_owned(),
             base_url: self.base_url(),
@@ -78,6 +79,24 @@ impl<'a> Lowering<'a, '_> {
         // After the types, which need no cut: what they hold stands behind a pointer.
         cycles::cut(&mut toolbox.definitions);
         toolbox
+    }
+
+    /// All that can become a tool, in document order.
+    fn all(&mut self) -> Vec<Operation<'a>> {
+        match self.source {
+            ir::Source::Mcp => self.listed(),
+            ir::Source::Bash => self.scripts(),
+            _ => self.operations(),
+        }
+    }
+
+    /// A tool, without its names and types.
+    fn tool_of(&mut self, operation: &Operation<'a>) -> (ir::Tool, ResultSchemas) {
+        match self.source {
+            ir::Source::Mcp => self.listed_tool(operation),
+            ir::Source::Bash => self.script(operation),
+            _ => self.tool(operation),
+        }
     }
 
     /// The operations that `only` and `except` leave, and an error for each selector that matches
@@ -288,7 +307,8 @@ impl<'a> Lowering<'a, '_> {
     /// empty from there on.
     fn prefix(&mut self) -> String {
         let toolbox = normalize(self.config.toolbox_name());
-        let prefix = self.config.prefix.replace("{toolbox}", &toolbox);
+        let prefix = self.config.prefix.as_deref().unwrap_or(self.source.prefix());
+        let prefix = prefix.replace("{toolbox}", &toolbox);
         let site = Site::Option { name: "prefix", index: 0 };
         if prefix.is_empty() {
             return prefix;
@@ -308,7 +328,7 @@ impl<'a> Lowering<'a, '_> {
                 prefix.len()
             );
             let help = "pass a shorter `name` or `prefix`";
-            if self.config.name.is_some() || !self.config.has_default_prefix() {
+            if self.config.name.is_some() || self.config.prefix.is_some() {
                 self.diagnostics.push(Diagnostic::error("prefix", site, message).help(help));
                 return String::new();
             }

@@ -171,6 +171,44 @@ macro_rules! codes {
     };
 }
 
+/// What a toolbox was made from, and so what runs its tools.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[non_exhaustive]
+pub enum Source {
+    /// An OpenAPI description: its tools are HTTP operations.
+    #[default]
+    OpenApi,
+    /// The tools that an MCP server lists.
+    Mcp,
+    /// Scripts that describe themselves.
+    Bash,
+    /// Rust functions.
+    Functions,
+}
+
+impl Source {
+    /// What stands in front of the tools' names unless told otherwise: `{toolbox}` is the name of the
+    /// toolbox.
+    pub const fn prefix(self) -> &'static str {
+        match self {
+            Self::OpenApi => "openapi_{toolbox}_",
+            Self::Mcp => "mcp_{toolbox}_",
+            Self::Bash => "bash_",
+            Self::Functions => "io_",
+        }
+    }
+
+    /// The source in words.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::OpenApi => "an OpenAPI description",
+            Self::Mcp => "an MCP server",
+            Self::Bash => "scripts",
+            Self::Functions => "Rust functions",
+        }
+    }
+}
+
 codes! {
     /// Where an argument goes. The order is the one in which arguments are listed.
     Location:
@@ -186,6 +224,16 @@ codes! {
     Cookie = 4,
     /// The whole query string (OpenAPI 3.2 `in: querystring`).
     Querystring = 5,
+    /// A member of the object that the tool is called with (MCP).
+    Member = 6,
+    /// A word of its own on the command line.
+    Positional = 7,
+    /// `--name value` on the command line, two words.
+    Separate = 8,
+    /// `--name=value` on the command line, one word.
+    Joined = 9,
+    /// What a program reads from its standard input.
+    Stdin = 10,
 }
 
 codes! {

@@ -7,7 +7,8 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use http::{HeaderMap, HeaderName};
+use bytes::Bytes;
+use http::{HeaderMap, HeaderName, Response};
 use serde_json::value::RawValue;
 use toolpress_naming::server::Server;
 use toolpress_naming::table::Table;
@@ -18,7 +19,8 @@ use super::redact::Redactor;
 use super::timer::Timer;
 use super::{Client, Inner};
 use crate::base_url::BaseUrl;
-use crate::error::{CallError, ClientError};
+use crate::error::{CallError, ClientError, TransportError};
+use crate::executor::Shared;
 use crate::header_value::visible;
 use crate::output::Output;
 use crate::server_variables::ServerVariables;
@@ -40,6 +42,7 @@ pub struct ClientBuilder {
     timer: Option<Timer>,
     hooks: Hooks,
     transport: Option<Box<dyn Transport>>,
+    executor: Option<Shared>,
     fault: Option<ClientError>,
 }
 
@@ -58,6 +61,7 @@ impl ClientBuilder {
             timer: None,
             hooks: Hooks::default(),
             transport: None,
+            executor: None,
             fault: None,
         }
     }
@@ -65,6 +69,11 @@ impl ClientBuilder {
     /// [`new`](Self::new) for the server of a toolbox.
     pub(crate) fn of_toolbox(base_url: &str, table: Table<'static>) -> Self {
         Self { table: Some(table), ..Self::new(base_url) }
+    }
+
+    /// [`new`](Self::new) for tools that an executor runs.
+    pub(super) fn of_executor(executor: Shared) -> Self {
+        Self { executor: Some(executor), ..Self::new("") }
     }
 
     /// The value of a variable of server URLs: of `{name}` in the base URL, and in the URLs of
@@ -259,13 +268,17 @@ impl ClientBuilder {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
-        let base_url = self.filled()?;
+        let base_url = match self.executor {
+            Some(_) => BaseUrl::none(),
+            None => self.filled()?,
+        };
         let own_transport = self.transport.is_some();
         let mut headers = self.headers;
         let secrets = self.sources.iter().flat_map(|(_, source)| source.secrets()).collect();
         let redactor = Redactor::new(secrets, &mut headers);
         let (transport, timer) = match self.transport {
             Some(transport) => (transport, self.timer),
+            None if self.executor.is_some() => (no_transport(), self.timer.or_else(default_timer)),
             None => (default_transport(&base_url)?, self.timer.or_else(default_timer)),
         };
         Ok(Client {
@@ -283,6 +296,7 @@ impl ClientBuilder {
                 redactor,
                 transport,
                 own_transport,
+                executor: self.executor,
             }),
         })
     }
@@ -319,6 +333,13 @@ impl ClientBuilder {
     fn fail(&mut self, fault: ClientError) {
         self.fault.get_or_insert(fault);
     }
+}
+
+/// That of a client whose tools are no HTTP operations.
+fn no_transport() -> Box<dyn Transport> {
+    Box::new(|_| async {
+        Err::<Response<Bytes>, _>(TransportError::unsent("these are no HTTP tools"))
+    })
 }
 
 #[cfg(feature = "__reqwest")]

@@ -31,9 +31,11 @@ pub(crate) use provider::{Fetched, Source};
 use redact::Redactor;
 use timer::{Deadline, Timer};
 
+use crate::Source as ToolSource;
 use crate::base_url::BaseUrl;
 #[cfg(feature = "__reqwest")]
 use crate::error::ClientError;
+use crate::executor::{Executor, Shared};
 use crate::output::Output;
 use crate::server_variables::ServerVariables;
 use crate::transport::Transport;
@@ -80,6 +82,8 @@ struct Inner {
     redactor: Redactor,
     transport: Box<dyn Transport>,
     own_transport: bool,
+    /// What runs the tools, where they are no HTTP operations.
+    executor: Option<Shared>,
 }
 
 impl Client {
@@ -102,7 +106,35 @@ impl Client {
         ClientBuilder::new(base_url)
     }
 
-    /// The base URL, in lower case up to its path, without a default port or a slash at its end.
+    /// A client, to be fitted out, for tools that are no HTTP operations: those of an MCP server, of
+    /// scripts, or Rust functions.
+    ///
+    /// Hooks, [`fixed`](ClientBuilder::fixed) arguments, the timeout (which needs a
+    /// [`timer`](ClientBuilder::timer)) and the response limit are those of any client; credentials,
+    /// headers and retries are of HTTP alone and do nothing here.
+    pub fn with_executor(executor: impl Executor) -> ClientBuilder {
+        ClientBuilder::of_executor(Shared::new(executor))
+    }
+
+    /// What the tools that it calls were made from.
+    pub fn source(&self) -> ToolSource {
+        self.inner.executor.as_ref().map_or(ToolSource::OpenApi, |executor| executor.source())
+    }
+
+    pub(crate) fn executor(&self) -> Option<&Shared> {
+        self.inner.executor.as_ref()
+    }
+
+    pub(crate) fn timeout(&self) -> Duration {
+        self.inner.timeout
+    }
+
+    pub(crate) fn response_limit(&self) -> usize {
+        self.inner.response_limit
+    }
+
+    /// The base URL, in lower case up to its path, without a default port or a slash at its end. Empty
+    /// where the tools are no HTTP operations.
     pub fn base_url(&self) -> &str {
         self.inner.base_url.as_str()
     }
@@ -117,7 +149,7 @@ impl Client {
     }
 
     /// Where the credential for a scheme comes from: what was said last counts.
-    pub(crate) fn source(&self, scheme: &str) -> Option<&Source> {
+    pub(crate) fn credential(&self, scheme: &str) -> Option<&Source> {
         let sources = &self.inner.sources;
         sources.iter().rev().find(|(name, _)| name == scheme).map(|(_, source)| source)
     }

@@ -207,7 +207,7 @@ impl Fetched {
         deadline: Deadline,
     ) -> Result<(), CallError> {
         for (scheme, held) in std::mem::take(&mut self.0) {
-            if let Some(Source::Fetched(provider)) = client.source(scheme.name) {
+            if let Some(Source::Fetched(provider)) = client.credential(scheme.name) {
                 provider.cache(scheme).forget(&held);
             }
             self.fetch_one(client, scheme, true, deadline).await?;
@@ -222,7 +222,7 @@ impl Fetched {
         refused: bool,
         deadline: Deadline,
     ) -> Result<(), CallError> {
-        let Some(Source::Fetched(provider)) = client.source(scheme.name) else { return Ok(()) };
+        let Some(Source::Fetched(provider)) = client.credential(scheme.name) else { return Ok(()) };
         let held = provider.get(client, scheme, refused, deadline).await.map_err(|error| {
             CallError::Credential {
                 scheme: scheme.name,

@@ -7,6 +7,7 @@ use super::provider::Fetched;
 use super::timer::Deadline;
 use super::{Client, retry};
 use crate::error::CallError;
+use crate::executor::{Execution, Shared};
 use crate::output::Output;
 use crate::request::{self, Built};
 use crate::trace;
@@ -39,6 +40,14 @@ impl Client {
         let calling = Calling { toolbox, index, tool, arguments };
         let result = span
             .within(async {
+                self.fits(toolbox)?;
+                if let Some(executor) = self.executor() {
+                    let execution = Execution::of(toolbox, index, self, arguments)?;
+                    if let Some(info) = &info {
+                        hooks.before(info).await?;
+                    }
+                    return self.executed(executor, execution).await;
+                }
                 let built = calling.build(self, fetched)?;
                 if let Some(info) = &info {
                     hooks.before(info).await?;
@@ -58,6 +67,33 @@ impl Client {
             hooks.after(info, &result);
         }
         result
+    }
+
+    /// Runs a tool that is no HTTP operation.
+    async fn executed(
+        &self,
+        executor: &Shared,
+        execution: Execution<'_>,
+    ) -> Result<Output, CallError> {
+        let source = executor.source();
+        let running = executor.execute(execution);
+        let output = match &self.inner.timer {
+            Some(timer) => timer.limit(self.inner.timeout, running).await?,
+            None => running.await?,
+        };
+        Ok(output.of_source(source, self.inner.response_limit))
+    }
+
+    /// Whether the toolbox is of the kind that this client calls.
+    pub(crate) fn fits(&self, toolbox: &Toolbox) -> Result<(), CallError> {
+        if self.source() == toolbox.source() {
+            return Ok(());
+        }
+        Err(CallError::WrongClient {
+            toolbox: toolbox.name(),
+            needs: toolbox.source(),
+            client: self.source(),
+        })
     }
 
     /// Sends the request with the credentials that have to be fetched first. Where the API refuses

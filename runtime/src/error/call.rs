@@ -5,6 +5,7 @@ use std::fmt;
 use http::StatusCode;
 
 use super::TransportError;
+use crate::Source;
 use crate::answer::body_text;
 use crate::client::Refusal;
 use crate::json::{Decode, DecodeError};
@@ -73,6 +74,23 @@ pub enum CallError {
         /// What it is.
         what: String,
     },
+    /// The client is for tools of another kind: it calls an API, say, and the toolbox is that of an
+    /// MCP server. [`Toolset::bind`](crate::Toolset::bind) tells it before any call.
+    #[non_exhaustive]
+    WrongClient {
+        /// The toolbox.
+        toolbox: &'static str,
+        /// What its tools are.
+        needs: Source,
+        /// What the client calls.
+        client: Source,
+    },
+    /// The tool, which is no HTTP operation, could not be run, or not to its end.
+    #[non_exhaustive]
+    Execution {
+        /// What went wrong.
+        message: String,
+    },
     /// There was no response.
     Transport(TransportError),
     /// There was no response in time.
@@ -137,6 +155,16 @@ impl CallError {
         matches!(self, Self::Unsupported { .. })
     }
 
+    /// Whether the client is for tools of another kind.
+    pub fn is_wrong_client(&self) -> bool {
+        matches!(self, Self::WrongClient { .. })
+    }
+
+    /// Whether a tool that is no HTTP operation could not be run.
+    pub fn is_execution(&self) -> bool {
+        matches!(self, Self::Execution { .. })
+    }
+
     /// Whether there was no response, in time or at all.
     pub fn is_transport(&self) -> bool {
         matches!(self, Self::Transport(_) | Self::Timeout)
@@ -194,6 +222,8 @@ impl CallError {
             Self::Credential { .. } => "credential",
             Self::Refused(_) => "refused",
             Self::Unsupported { .. } => "unsupported",
+            Self::WrongClient { .. } => "wrong_client",
+            Self::Execution { .. } => "execution",
             Self::Transport(_) => "transport",
             Self::Timeout => "timeout",
             Self::Status(output) => output.status.as_str(),
@@ -203,6 +233,12 @@ impl CallError {
 
     pub(crate) fn unsupported(what: impl Into<String>) -> Self {
         Self::Unsupported { what: what.into() }
+    }
+
+    /// A tool that is no HTTP operation could not be run, for this reason. The model reads it. An
+    /// [`Executor`](crate::Executor) gives it.
+    pub fn execution(message: impl Into<String>) -> Self {
+        Self::Execution { message: message.into() }
     }
 
     pub(crate) fn violation(pointer: &str, message: impl Into<String>) -> Self {
@@ -261,12 +297,26 @@ impl fmt::Display for CallError {
                 write!(f, "the host has refused this call; nothing was sent: {refusal}")
             }
             Self::Unsupported { what } => write!(f, "toolpress cannot make this call: {what}"),
+            Self::WrongClient { toolbox, needs, client } => write!(
+                f,
+                "the host has not set up this tool: toolbox `{toolbox}` is made from {}, and its \
+                 client is for {}",
+                needs.as_str(),
+                client.as_str()
+            ),
+            Self::Execution { message } => write!(f, "the tool could not be run: {message}"),
             Self::Transport(error) => write!(f, "no response from the API: {error}"),
             Self::Timeout => f.write_str("no response from the API in time"),
+            Self::Status(output) if output.source != Source::OpenApi => {
+                write!(f, "the tool failed: {}", excerpt(output))
+            }
             Self::Status(output) => match output.body.is_empty() {
                 true => write!(f, "the API answered {}", output.status),
                 false => write!(f, "the API answered {}: {}", output.status, excerpt(output)),
             },
+            Self::Decode { error, output } if output.source != Source::OpenApi => {
+                write!(f, "the tool gave something, but not what it promises: {error}")
+            }
             Self::Decode { error, output } => {
                 write!(f, "the API answered {}, but not as it promises: {error}", output.status)
             }

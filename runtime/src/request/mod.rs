@@ -24,7 +24,7 @@ mod value;
 use ::bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Request};
 use toolpress_naming::json::Document;
-use toolpress_naming::table::{Location, Plan, Scheme, Table};
+use toolpress_naming::table::{Argument, Location, Plan, Scheme, Table};
 
 pub(crate) use self::at::At;
 use self::query::Pairs;
@@ -92,6 +92,40 @@ pub(crate) fn build(
     Ok(Built { request: finish(&plan, base, draft)?, pending })
 }
 
+/// An argument of a tool that is no HTTP operation, and what the call gives for it.
+pub(crate) struct Given {
+    /// Where it goes.
+    pub(crate) location: Location,
+    /// Its own name.
+    pub(crate) wire: &'static str,
+    /// Its value as JSON, which fits its schema.
+    pub(crate) json: String,
+}
+
+/// The arguments of a tool that is no HTTP operation, in the order of its schema, checked and put
+/// right as those of one are.
+pub(crate) fn arguments(
+    toolbox: &Toolbox,
+    plan: &Plan<'static>,
+    client: &Client,
+    arguments: &str,
+) -> Result<Vec<Given>, CallError> {
+    let mut faults = Faults::default();
+    let unwrapped = unwrapped(arguments);
+    let text = unwrapped.as_deref().unwrap_or(arguments);
+    let document = Document::read(text, Vec::new()).ok();
+    let given = slots::Given { text, document: document.as_ref(), client };
+    let slots = slots::read(plan.arguments, given, &mut faults)?;
+    let amended = checked::check(toolbox.checks(), &slots, &mut faults);
+    let slots = amended.slots(slots);
+    faults.into_result()?;
+    let given = slots.iter().filter_map(|slot| {
+        let Argument { location, wire, .. } = slot.argument;
+        Some(Given { location, wire, json: slot.value?.get().to_owned() })
+    });
+    Ok(given.collect())
+}
+
 /// Puts every argument in its place.
 fn place(
     table: Table<'static>,
@@ -121,6 +155,14 @@ fn place(
                     draft.headers.insert(http::header::CONTENT_TYPE, body.content_type);
                     draft.body = body.bytes;
                 }
+            }
+            Location::Member
+            | Location::Positional
+            | Location::Separate
+            | Location::Joined
+            | Location::Stdin => {
+                let what = "an argument that is no part of a request: a bug in toolpress";
+                return Err(CallError::unsupported(what));
             }
         }
     }

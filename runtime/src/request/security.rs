@@ -146,7 +146,7 @@ fn proof<'c>(
         SchemeKind::Basic | SchemeKind::Bearer | SchemeKind::Other => Some(header::AUTHORIZATION),
         SchemeKind::ApiKeyQuery | SchemeKind::ApiKeyCookie => None,
     };
-    let ready = match client.source(scheme.name) {
+    let ready = match client.credential(scheme.name) {
         Some(Source::Given(ready)) => Some(ready),
         Some(Source::Fetched(provider)) if provider.serves(kind) => {
             match fetched.get(scheme.name) {

@@ -105,7 +105,10 @@ pub(super) fn bind(
             one.as_ref().is_some_and(|one| ptr::eq(one.toolbox(), *toolbox))
         };
         match given.iter_mut().find(is_it).and_then(Option::take) {
-            Some(one) => bound.push(one),
+            Some(one) => {
+                problems.extend(one.problems());
+                bound.push(one);
+            }
             None => problems.push(format!("toolbox `{}` has no client", toolbox.name())),
         }
     }

@@ -122,7 +122,8 @@ impl<A, const N: usize> Toolset<A, N> {
     ///
     /// # Errors
     ///
-    /// When a toolbox is given twice or is none of this toolset's, so that another has no client.
+    /// When a toolbox is given twice or is none of this toolset's, so that another has no client, and
+    /// when a client is for tools of another kind ([`Source`](crate::Source)), or lacks what they need.
     pub fn bind(&self, toolboxes: [BoundToolbox; N]) -> Result<BoundToolset, BindError> {
         bind::bind(&self.toolboxes, toolboxes.into())
     }

@@ -41,6 +41,7 @@ pub(crate) fn toolbox_at(
     tools.push(']');
     let (text, code) = writer.finish(schemes);
     Box::leak(Box::new(toolbox(Tables {
+        source: toolpress::Source::OpenApi,
         name: "fixture",
         base_url,
         text: text.leak(),

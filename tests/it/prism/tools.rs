@@ -65,6 +65,7 @@ pub(crate) fn compiled(described: &ir::Toolbox) -> Toolbox {
     let tools = expand::tools::openai(described);
     let table = expand::table::table(described, &tools);
     toolbox(Tables {
+        source: toolpress::Source::OpenApi,
         name: described.name.clone().leak(),
         base_url: described.base_url.clone().leak(),
         text: table.text.leak(),

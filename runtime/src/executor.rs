@@ -1,0 +1,158 @@
+//! What runs tools that are no HTTP operations.
+
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use toolpress_naming::table::Plan;
+
+use crate::error::CallError;
+use crate::output::Output;
+use crate::request::{self, Given};
+use crate::{Client, Source, Tool, Toolbox};
+
+/// What an [`Executor`] gives: the outcome of a call, some time.
+pub type Executing<'a> = Pin<Box<dyn Future<Output = Result<Output, CallError>> + Send + 'a>>;
+
+/// Runs the tools of a toolbox that is no API description: those of an MCP server, of scripts, or Rust
+/// functions. [`Client::with_executor`] makes a client of it.
+///
+/// The features `mcp-client`, `bash` and `functions` have one each. One of the host's own can stand in
+/// their place, for another MCP library or for a test:
+///
+/// ```
+/// use toolpress::{Client, Executing, Execution, Executor, Output, Source};
+///
+/// /// Says what it would do.
+/// struct Rehearsal;
+///
+/// impl Executor for Rehearsal {
+///     fn source(&self) -> Source {
+///         Source::Mcp
+///     }
+///
+///     fn execute<'a>(&'a self, execution: Execution<'a>) -> Executing<'a> {
+///         Box::pin(async move {
+///             let call = format!("{} {}", execution.tool().original, execution.object());
+///             Ok(Output::of_text(call))
+///         })
+///     }
+/// }
+///
+/// let client = Client::with_executor(Rehearsal).build()?;
+/// # Ok::<(), toolpress::ClientError>(())
+/// ```
+pub trait Executor: Send + Sync + 'static {
+    /// The source of the toolboxes whose tools it runs.
+    fn source(&self) -> Source;
+
+    /// Whether it can run the tools of a toolbox: asked when the toolbox is
+    /// [bound](crate::Toolset::bind).
+    ///
+    /// # Errors
+    ///
+    /// What it lacks, a sentence each.
+    fn check(&self, toolbox: &Toolbox) -> Result<(), Vec<String>> {
+        let _ = toolbox;
+        Ok(())
+    }
+
+    /// Runs a tool. The arguments have been checked. Dropping the future cancels the call.
+    ///
+    /// The client cuts what is longer than its response limit and ends what takes longer than its
+    /// timeout; an executor that has its own means to do either finds both in the execution.
+    fn execute<'a>(&'a self, execution: Execution<'a>) -> Executing<'a>;
+}
+
+/// One call of a tool that is no HTTP operation, with arguments that fit its schema.
+pub struct Execution<'a> {
+    pub(crate) toolbox: &'a Toolbox,
+    pub(crate) index: usize,
+    pub(crate) plan: Plan<'static>,
+    pub(crate) arguments: Vec<Given>,
+    pub(crate) text: &'a str,
+    pub(crate) timeout: Duration,
+    pub(crate) response_limit: usize,
+}
+
+impl<'a> Execution<'a> {
+    /// The call, once its arguments have been checked. Those of Rust functions are checked as they are
+    /// decoded.
+    pub(crate) fn of(
+        toolbox: &'a Toolbox,
+        index: usize,
+        client: &'a Client,
+        text: &'a str,
+    ) -> Result<Self, CallError> {
+        let plan = toolbox.table().plan(index).ok_or_else(|| {
+            CallError::unsupported("the toolbox has no such tool: a bug in toolpress")
+        })?;
+        let arguments = match toolbox.source() {
+            Source::Functions => Vec::new(),
+            _ => request::arguments(toolbox, &plan, client, text)?,
+        };
+        let (timeout, response_limit) = (client.timeout(), client.response_limit());
+        Ok(Self { toolbox, index, plan, arguments, text, timeout, response_limit })
+    }
+
+    /// The toolbox.
+    pub fn toolbox(&self) -> &'a Toolbox {
+        self.toolbox
+    }
+
+    /// The tool.
+    pub fn tool(&self) -> Tool {
+        self.toolbox.tool(self.index)
+    }
+
+    /// The arguments as one JSON object under their own names, with what is put right put right and
+    /// what the host has fixed.
+    pub fn object(&self) -> String {
+        let mut object = String::from("{");
+        for argument in &self.arguments {
+            if object.len() > 1 {
+                object.push(',');
+            }
+            object.push_str(&serde_json::Value::from(argument.wire).to_string());
+            object.push(':');
+            object.push_str(&argument.json);
+        }
+        object.push('}');
+        object
+    }
+
+    /// How long the call may take.
+    pub fn timeout(&self) -> Duration {
+        self.timeout
+    }
+
+    /// How many bytes of what comes of it are kept.
+    pub fn response_limit(&self) -> usize {
+        self.response_limit
+    }
+}
+
+impl fmt::Debug for Execution<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Execution").field("tool", &self.tool().name).finish_non_exhaustive()
+    }
+}
+
+/// An executor that clients share.
+#[derive(Clone)]
+pub(crate) struct Shared(Arc<dyn Executor>);
+
+impl Shared {
+    pub(crate) fn new(executor: impl Executor) -> Self {
+        Self(Arc::new(executor))
+    }
+}
+
+impl std::ops::Deref for Shared {
+    type Target = dyn Executor;
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
+}
