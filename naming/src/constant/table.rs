@@ -75,8 +75,8 @@ impl Out<'_> {
     /// One argument of a tool, whose value is held to a schema of the checks.
     pub const fn argument(&mut self, name: Span, required: bool, nullable: bool, check: u32) {
         self.span(name);
-        self.span(NONE);
-        self.number(Location::Body.code());
+        self.span(name);
+        self.number(Location::Member.code());
         self.number(Style::Simple.code());
         self.flags(&[false, false, required, nullable, false, false]);
         self.span(NONE);

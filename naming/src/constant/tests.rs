@@ -139,7 +139,7 @@ fn a_table_reads_back() {
     assert!(operation.read_only && operation.idempotent);
     assert!(!operation.destructive && !operation.deprecated);
     let [first, second] = operation.arguments.as_slice() else { panic!("two arguments") };
-    assert_eq!((first.name, first.wire, first.check), ("path", "", Child(12)));
+    assert_eq!((first.name, first.wire, first.check), ("path", "path", Child(12)));
     assert!(first.required && !first.nullable && !second.required && second.nullable);
     assert_eq!(table.scheme(0), None);
     assert!(operation.security.is_empty() && operation.tags.is_empty());
