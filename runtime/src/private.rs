@@ -13,6 +13,7 @@ pub use std::marker::Copy;
 pub use std::option::Option::{self, None, Some};
 pub use std::result::Result::{self, Err, Ok};
 pub use std::string::String;
+pub use std::mem::drop;
 pub use std::vec::Vec;
 
 pub use core::primitive::{str, u8, u16, u64, usize};

@@ -3,7 +3,7 @@
 use crate::ir::Json;
 
 /// Writes a string with its quotes (RFC 8259 section 7).
-pub(super) fn string(out: &mut String, text: &str) {
+pub(crate) fn string(out: &mut String, text: &str) {
     out.push('"');
     let mut plain = 0;
     for (at, byte) in text.bytes().enumerate() {

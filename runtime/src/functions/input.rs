@@ -1,12 +1,14 @@
 //! The arguments of one call, as the function takes them.
 
 use std::any::{Any, type_name};
+use std::future::ready;
 
 use serde::de::DeserializeOwned;
 
 use super::context::{Contexts, lacking};
 use crate::check::Told;
 use crate::error::CallError;
+use crate::executor::Executing;
 use crate::request::{At, Given};
 
 /// The arguments of a call, which fit their schemas, and what the host gives beside them.
@@ -25,7 +27,7 @@ impl<'a> Input<'a> {
     }
 
     /// What the host gives of this type.
-    pub fn context<T: Any>(&mut self) -> Option<&'a T> {
+    pub fn context<T: Any + Send + Sync>(&mut self) -> Option<&'a T> {
         let context = self.contexts.get();
         if context.is_none() {
             self.lacks.push(type_name::<T>());
@@ -57,6 +59,12 @@ impl<'a> Input<'a> {
         } else {
             Some(default())
         }
+    }
+
+    /// What a function gives that the attribute has refused, which is never called: its program does not
+    /// compile.
+    pub fn broken(self) -> Executing<'a> {
+        Box::pin(ready(Err(self.refused())))
     }
 
     /// Why the function is not called. What the host did not give comes first: whatever the model

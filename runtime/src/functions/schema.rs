@@ -241,6 +241,19 @@ impl Schema {
         }
     }
 
+    /// What a struct around it is, which serde does not take to be there where it is absent.
+    #[doc(hidden)]
+    #[allow(clippy::panic, reason = "it is evaluated by the compiler, where a panic is an error")]
+    pub const fn within(&self) -> Kind {
+        match self.kind {
+            Kind::Option { .. } => panic!(
+                "a struct around an `Option` is not optional: put it into an `Option`, or add \
+                 `#[serde(transparent)]`"
+            ),
+            kind => kind,
+        }
+    }
+
     /// The properties of a struct that a variant of an internally tagged enum holds.
     #[doc(hidden)]
     #[allow(clippy::panic, reason = "it is evaluated by the compiler, where a panic is an error")]
