@@ -5,6 +5,7 @@ mod check;
 mod diff;
 mod list;
 mod lock;
+mod snapshot;
 mod tools;
 
 use std::ffi::OsString;
@@ -107,6 +108,7 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
             print(&format!("{}\n", tools::json(&analysis.toolbox, format.0)), out)
         }
         Command::Lock { spec, check, options } => lock::lock(spec, *check, options, out, err),
+        Command::Snapshot { of } => snapshot::snapshot(of, out, err),
         Command::Diff { old, new, json, options } => {
             diff::diff([old, new], *json, options, out, err)
         }

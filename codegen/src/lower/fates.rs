@@ -7,7 +7,6 @@ use crate::diagnostics::{Diagnostic, quoted};
 use crate::ir::Tool;
 
 use super::operation::Operation;
-use super::words::words;
 use super::{Lowering, names};
 
 impl<'a> Lowering<'a, '_> {
@@ -26,7 +25,6 @@ impl<'a> Lowering<'a, '_> {
             else {
                 continue;
             };
-            let id = words(self.source).id;
             let same_id = first.selectable.original == second.selectable.original;
             // One id twice is an error of its own.
             if same_id && self.config.duplicate_ids == Clash::Error {
@@ -38,7 +36,7 @@ impl<'a> Lowering<'a, '_> {
             self.diagnostics.push(
                 Diagnostic::error("collision", at, message)
                     .note_at(format!("{first_id} does, at"), other)
-                    .help(format!("give one of them another {id}, or a name with `rename`")),
+                    .help("give one of them another operationId, or a name with `rename`"),
             );
         }
     }
@@ -75,10 +73,10 @@ impl<'a> Lowering<'a, '_> {
                     let id = quoted(&other.selectable.original);
                     warning = warning.note_at(format!("{id} has the name, at"), other_mark);
                 }
-                let help = match (tool.fate.locked, words(self.source).id) {
-                    (true, _) => "remove its line from the lock file for a name by the rules",
-                    (_, "slug") => "give it a slug that is a name, or a name with `rename`",
-                    _ => "give it an operationId that is a name, or a name with `rename`",
+                let help = if tool.fate.locked {
+                    "remove its line from the lock file for a name by the rules"
+                } else {
+                    "give it an operationId that is a name, or a name with `rename`"
                 };
                 self.diagnostics.push(warning.help(help));
             }

@@ -31,7 +31,6 @@ mod text;
 mod toolbox;
 mod types;
 mod version;
-mod words;
 
 use crate::config::Config;
 use crate::diagnostics::{Diagnostic, Diagnostics};

@@ -14,7 +14,6 @@ use super::names::{Candidate, tool_names};
 use super::operation::Operation;
 use super::responses::Errors;
 use super::types::{ResultSchemas, ToolSchemas};
-use super::words::{Words, words};
 use super::{Lowering, cycles, disagree, select, types};
 
 impl<'a> Lowering<'a, '_> {
@@ -46,7 +45,9 @@ impl<'a> Lowering<'a, '_> {
         let note = "only a response of an error needs it, which has no type for it then";
         let kinds = ["dangling-reference", "missing-file", "remote-file", "wrong-shape"];
         self.diagnostics.warn_of_those_behind(healthy, &kinds, note);
-        let errors = self.add_errors(errors, &mut definitions);
+        let mut errors = self.add_errors(errors, &mut definitions);
+        // What is no operation has none.
+        errors.resize(results.len(), Vec::new());
         let title = self.root.get("info").and_then(|info| info.get("title"));
         let mut toolbox = ir::Toolbox {
             source: self.source,
@@ -67,8 +68,7 @@ impl<'a> Lowering<'a, '_> {
             Types::Full => {
                 let schemas: Vec<ToolSchemas> = results
                     .into_iter()
-                    // Operations alone have them.
-                    .zip(errors.into_iter().chain(std::iter::repeat_with(Vec::new)))
+                    .zip(errors)
                     .map(|(result, errors)| ToolSchemas { result, errors })
                     .collect();
                 types::lower_types(&mut toolbox, &schemas);
@@ -131,12 +131,11 @@ impl<'a> Lowering<'a, '_> {
         selector: &str,
         all: &[Operation<'a>],
     ) {
-        let Words { thing, id, selector: form } = words(self.source);
-        let message = format!("`{selector}` matches no {thing}");
+        let message = format!("`{selector}` matches no operation");
         let diagnostic = Diagnostic::error("unmatched", Site::Option { name, index }, message);
         let words = ["deprecated", "read_only"];
         if name != "rename" && words.contains(&selector) {
-            self.diagnostics.push(diagnostic.help(format!("leave it out: no {thing} is so")));
+            self.diagnostics.push(diagnostic.help("leave it out: no operation is so"));
             return;
         }
         let words = words.into_iter().filter(|_| name != "rename");
@@ -158,12 +157,11 @@ impl<'a> Lowering<'a, '_> {
         let near = nearest(selector, candidates.iter().map(String::as_str));
         self.diagnostics.push(match near {
             Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-            None if name == "rename" => diagnostic.help(match self.source {
-                ir::Source::OpenApi => format!("write the {id}, or `METHOD /path`"),
-                _ => format!("write the {id}"),
-            }),
-            None => diagnostic
-                .help(format!("a selector is {form}, `tag:NAME`, `deprecated` or `read_only`")),
+            None if name == "rename" => diagnostic.help("write the operationId, or `METHOD /path`"),
+            None => diagnostic.help(
+                "a selector is an operationId with `*`, `METHOD /path` with `*` and `**`, \
+                 `tag:NAME`, `deprecated` or `read_only`",
+            ),
         });
     }
 
@@ -183,16 +181,14 @@ impl<'a> Lowering<'a, '_> {
             }
         }
         for (id, (second, first)) in found {
-            let word = words(self.source).id;
-            let the = if self.source == ir::Source::OpenApi { "" } else { "the " };
-            let message = format!("{the}{word} `{id}` is used twice");
+            let message = format!("operationId `{id}` is used twice");
             self.diagnostics.push(
                 Diagnostic::error("duplicate-id", second, message)
                     .note_at("first used at", first)
-                    .help(format!(
-                        "give one of them its own {word}, leave one out with `except`, or \
-                         pass `duplicate_ids = \"suffix\"`"
-                    )),
+                    .help(
+                        "give one of them its own operationId, leave one out with `except`, or \
+                         pass `duplicate_ids = \"suffix\"`",
+                    ),
             );
         }
     }
@@ -264,10 +260,8 @@ impl<'a> Lowering<'a, '_> {
                 let message = format!("`{selector}` is left out by `only` or `except`");
                 let site = Site::Option { name: "rename", index };
                 self.diagnostics.push(
-                    Diagnostic::error("unmatched", site, message).help(format!(
-                        "select the {}, or remove this pair",
-                        words(self.source).thing
-                    )),
+                    Diagnostic::error("unmatched", site, message)
+                        .help("select the operation, or remove this pair"),
                 );
             } else if !matched {
                 self.unmatched("rename", index, selector, operations);
@@ -278,8 +272,7 @@ impl<'a> Lowering<'a, '_> {
 
     fn pinned_twice(&mut self, index: usize, first: usize) {
         let other = self.config.rename.get(first).map_or("", |(selector, _)| selector.as_str());
-        let thing = words(self.source).thing;
-        let message = format!("this {thing} is renamed already, by `{other}`");
+        let message = format!("this operation is renamed already, by `{other}`");
         let site = Site::Option { name: "rename", index };
         self.diagnostics.push(
             Diagnostic::error("renamed-twice", site, message).help("remove one of the two pairs"),
@@ -293,14 +286,13 @@ impl<'a> Lowering<'a, '_> {
         operations: &[Operation<'a>],
     ) {
         let Some((index, name)) = pins.get(&refused.candidate) else { return };
-        let thing = words(self.source).thing;
         let site = Site::Option { name: "rename", index: *index };
         let diagnostic = match refused.taken_by.and_then(|other| operations.get(other)) {
             Some(other) => {
                 let message = format!("the tool name `{name}` is taken");
                 Diagnostic::error("pin", site, message)
                     .note_at(format!("`{}` has it, at", other.selectable.original), other.id_mark)
-                    .help(format!("choose another name, or rename the other {thing} as well"))
+                    .help("choose another name, or rename the other operation as well")
             }
             None => {
                 let message = format!("`{name}` is no valid tool name");
