@@ -5,7 +5,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use toolpress_codegen::config::OptionValue;
 use toolpress_codegen::{Config, expand};
 
-use crate::snapshot::Snapshot;
+use crate::snapshot::bash;
 
 /// What the `toolbox!` macro of toolpress makes of an API description.
 #[derive(Debug, Parser)]
@@ -84,11 +84,19 @@ pub(crate) enum Command {
         #[command(flatten)]
         options: Shared,
     },
-    /// Writes what the build reads of things that have to be asked: a toolbox's JSON
+    /// Asks for the tools that a toolbox is made of, and writes them
     Snapshot {
         #[command(subcommand)]
-        of: Snapshot,
+        source: Snapshot,
     },
+}
+
+/// What is asked.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Snapshot {
+    /// Runs each executable file of a folder with the word `describe`, and writes the answers as one JSON
+    /// array; exits with 1 where one has no valid answer
+    Bash(bash::Options),
 }
 
 /// A provider's form of the tools.

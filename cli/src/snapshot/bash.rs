@@ -1,5 +1,6 @@
 //! `cargo toolpress snapshot bash`: what the scripts of a folder answer to `describe`.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::future::Future;
 use std::io::{self, Write};
@@ -48,7 +49,7 @@ struct Entry<'a> {
     slug: Option<&'a Value>,
     path: &'a str,
     #[serde(flatten)]
-    rest: &'a Map<String, Value>,
+    rest: &'a BTreeMap<String, Value>,
 }
 
 /// Asks every script, tells what is wrong with their answers, and writes the valid ones.
@@ -183,12 +184,26 @@ fn count_of(seconds: u64) -> String {
 }
 
 /// The JSON of an entry, indented as in its array.
-fn written(mut object: Map<String, Value>, path: &str) -> serde_json::Result<String> {
+fn written(object: Map<String, Value>, path: &str) -> serde_json::Result<String> {
+    let mut object: BTreeMap<String, Value> =
+        object.into_iter().map(|(key, value)| (key, sorted(value))).collect();
     let slug = object.remove("slug");
     // Where it is, a script need not know.
     object.remove("path");
     let text = serde_json::to_string_pretty(&Entry { slug: slug.as_ref(), path, rest: &object })?;
     Ok(format!("  {}", text.replace('\n', "\n  ")))
+}
+
+/// A value whose members are in the order of their names, in whatever order maps keep them.
+fn sorted(value: Value) -> Value {
+    match value {
+        Value::Object(object) => {
+            let members: BTreeMap<String, Value> = object.into_iter().collect();
+            members.into_iter().map(|(key, value)| (key, sorted(value))).collect()
+        }
+        Value::Array(items) => items.into_iter().map(sorted).collect(),
+        other => other,
+    }
 }
 
 /// What the build would say of a snapshot.
