@@ -137,7 +137,10 @@ impl<'a> Lowering<'a, '_> {
             method: String::new(),
             path: selectable.path.to_owned(),
             summary: first_line(description),
-            description: cut(description.to_owned()),
+            description: match description {
+                "" => selectable.original.clone(),
+                words => cut(words.to_owned()),
+            },
             tags: Vec::new(),
             deprecated: selectable.deprecated,
             arguments,

@@ -88,7 +88,8 @@ fn what_is_left_out_has_a_meaning() {
     assert!(analysis.diagnostics.is_empty(), "{:?}", told(&analysis));
     assert_eq!(analysis.toolbox.tools.len(), 2);
     let df = &analysis.toolbox.tools[0];
-    assert!(df.arguments.is_empty() && df.empty_result.is_empty() && df.description.is_empty());
+    assert!(df.arguments.is_empty() && df.empty_result.is_empty() && df.summary.is_empty());
+    assert_eq!(df.description, "df", "no provider takes none");
 
     let analysis = script("{name: {}, all: {mode: dashdashspace, optional: true}}");
     let tool = only_tool(&analysis);
