@@ -5,6 +5,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use toolpress_codegen::config::OptionValue;
 use toolpress_codegen::{Config, expand};
 
+use crate::snapshot::bash;
+
 /// What the `toolbox!` macro of toolpress makes of an API description.
 #[derive(Debug, Parser)]
 #[command(name = "cargo-toolpress", bin_name = "cargo toolpress", version)]
@@ -82,6 +84,19 @@ pub(crate) enum Command {
         #[command(flatten)]
         options: Shared,
     },
+    /// Asks for the tools that a toolbox is made of, and writes them
+    Snapshot {
+        #[command(subcommand)]
+        source: Snapshot,
+    },
+}
+
+/// What is asked.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Snapshot {
+    /// Runs each executable file of a folder with the word `describe`, and writes the answers as one JSON
+    /// array; exits with 1 where one has no valid answer
+    Bash(bash::Options),
 }
 
 /// A provider's form of the tools.
@@ -114,7 +129,7 @@ pub(crate) struct Shared {
     /// The toolbox's name; without it the file's
     #[arg(long)]
     name: Option<String>,
-    /// What stands in front of every tool name [default: openapi_{toolbox}_]
+    /// What stands in front of every tool name [default: by source, openapi_{toolbox}_]
     #[arg(long)]
     prefix: Option<String>,
     /// The longest tool name, 16 to 128 [default: 64]
@@ -326,7 +341,9 @@ mod tests {
     #[test]
     fn every_option_of_the_macro_is_a_flag() {
         let command = Cli::command();
-        for subcommand in command.get_subcommands() {
+        // What is asked for a snapshot is no toolbox yet.
+        let of_toolbox = |command: &&clap::Command| command.get_name() != "snapshot";
+        for subcommand in command.get_subcommands().filter(of_toolbox) {
             for option in toolpress_codegen::config::OPTIONS {
                 let flag = option.replace('_', "-");
                 let found = subcommand.get_arguments().any(|a| a.get_long() == Some(&flag));

@@ -23,6 +23,8 @@
 //!   `otel.name`, which bridges from tracing to OpenTelemetry read; the fields are those of the
 //!   conventions (`gen_ai.operation.name`, `gen_ai.tool.name`, `http.response.status_code`,
 //!   `server.address`, `error.type` and so on). Neither arguments nor results nor URLs are in them.
+//! - `bash`: the module `scripts`, which runs scripts as tools, on Unix. It costs rustix, which makes the calls to the system
+//!   that the standard library lacks; it needs no async runtime.
 //!
 //! # What a call goes through
 //!

@@ -40,6 +40,11 @@ fn a_toolbox_without_types() {
 }
 
 #[test]
+fn scripts() {
+    compare("scripts", &["scripts.json"]);
+}
+
+#[test]
 fn unions_several_responses_and_errors() {
     compare("unions", &["unions.yaml"]);
 }

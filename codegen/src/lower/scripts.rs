@@ -12,11 +12,8 @@ use super::select::Selectable;
 use super::text::{cut, first_line};
 use super::types::ResultSchemas;
 
-/// What stands where operations have their HTTP method: the word that the script is called with.
-const METHOD: &str = "RUN";
-
 /// The keys of a description.
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 11] = [
     "slug",
     "description",
     "args",
@@ -24,7 +21,6 @@ const KEYS: [&str; 12] = [
     "empty_result",
     "emptyResult",
     "path",
-    "tags",
     "deprecated",
     "read_only",
     "destructive",
@@ -79,13 +75,12 @@ impl<'a> Lowering<'a, '_> {
         };
         let path = self.script_path(node, slug)?;
         let flag = |key| node.get(key).and_then(Node::as_bool) == Some(true);
-        let tags = node.get("tags").and_then(Node::as_sequence).unwrap_or_default();
         Some(Operation {
             selectable: Selectable {
                 original: slug.to_owned(),
-                method: METHOD.to_owned(),
+                method: String::new(),
                 path: path.0,
-                tags: tags.iter().filter_map(Node::as_text).collect(),
+                tags: Vec::new(),
                 deprecated: flag("deprecated"),
                 read_only: flag("read_only"),
                 mark: node.mark,
@@ -139,11 +134,14 @@ impl<'a> Lowering<'a, '_> {
             original: selectable.original.clone(),
             type_name: RustName(String::new()),
             function: RustName(String::new()),
-            method: selectable.method.clone(),
+            method: String::new(),
             path: selectable.path.to_owned(),
             summary: first_line(description),
-            description: cut(description.to_owned()),
-            tags: selectable.tags.iter().map(|tag| (*tag).to_owned()).collect(),
+            description: match description {
+                "" => selectable.original.clone(),
+                words => cut(words.to_owned()),
+            },
+            tags: Vec::new(),
             deprecated: selectable.deprecated,
             arguments,
             fixed: Vec::new(),

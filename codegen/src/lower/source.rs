@@ -10,9 +10,7 @@ use crate::ir::Source;
 /// `slug`, or what one of them answers. Anything else is held to be an API description, and told what it lacks as one.
 pub(super) fn source(root: &Node) -> Source {
     match &root.value {
-        Value::Sequence(items) if items.iter().any(|item| item.get("slug").is_some()) => {
-            Source::Bash
-        }
+        Value::Sequence(items) if items.iter().any(is_script) => Source::Bash,
         Value::Sequence(items)
             if items.is_empty() || items.iter().any(|i| i.as_map().is_some()) =>
         {
@@ -59,6 +57,11 @@ pub(super) fn own_documents(document: &Document) -> Vec<(Mark, String)> {
     schemas.collect()
 }
 
+/// Whether an entry is that of a script, perhaps one that forgot its slug.
+fn is_script(entry: &Node) -> bool {
+    entry.get("slug").is_some() || entry.get("path").is_some() && entry.get("name").is_none()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,6 +81,8 @@ mod tests {
             (r#"{"jsonrpc": "2.0", "id": 1, "error": {"code": -32601}}"#, Source::Mcp),
             (r#"[{"slug": "df", "path": "df.sh"}]"#, Source::Bash),
             (r#"{"slug": "df", "path": "df.sh"}"#, Source::Bash),
+            (r#"[{"path": "df.sh", "args": []}]"#, Source::Bash),
+            (r#"[{"name": "a", "path": "df.sh"}]"#, Source::Mcp),
             (r#"{"info": {}}"#, Source::OpenApi),
             ("[1, 2]", Source::OpenApi),
             ("text", Source::OpenApi),

@@ -111,7 +111,7 @@ impl Client {
     /// scripts, or Rust functions.
     ///
     /// Hooks, [`fixed`](ClientBuilder::fixed) arguments, the timeout (which needs a
-    /// [`timer`](ClientBuilder::timer)) and the response limit are those of any client; credentials,
+    /// [`timer`](ClientBuilder::timer) where the executor does not keep it) and the response limit are those of any client; credentials,
     /// headers and retries are of HTTP alone and do nothing here.
     pub fn with_executor(executor: impl Executor) -> ClientBuilder {
         ClientBuilder::of_executor(Shared::new(executor))

@@ -4,6 +4,8 @@
 //! folder. [`Scripts`] knows that folder, and runs them: the file itself, without a shell, with the
 //! word `run` and the arguments as words of their own.
 
+#![cfg_attr(not(unix), allow(dead_code, reason = "nothing is run there"))]
+
 mod line;
 mod outcome;
 mod path;

@@ -67,3 +67,41 @@ fn named(signal: i32) -> &'static str {
         _ => "",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(stderr: &str) -> Option<String> {
+        let start = stderr.len().saturating_sub(LONGEST_STDERR);
+        tail(&stderr.as_bytes()[start..], stderr.len())
+    }
+
+    #[test]
+    fn a_complaint_is_cut_between_lines_or_words() {
+        assert_eq!(told(" \n"), None);
+        let exact = "é".repeat(LONGEST_STDERR / 2);
+        assert_eq!(told(&exact), Some(exact.clone()));
+        let lines = "a secret\n".repeat(1_000);
+        let text = told(&lines).unwrap();
+        assert!(text.starts_with("…\na secret\n") && text.ends_with("a secret\n"), "{text}");
+        assert!(text.len() > LONGEST_STDERR - 10 && text.len() <= LONGEST_STDERR + 4);
+        let words = format!("{}\n", "words ".repeat(1_000));
+        assert!(told(&words).unwrap().starts_with("…\nwords "));
+        // It cannot be known whether a secret ends in what is left.
+        assert_eq!(told(&"x".repeat(LONGEST_STDERR + 1)), Some(String::from("…\n")));
+    }
+
+    #[test]
+    fn both_outputs_may_be_too_long() {
+        let ran = |stderr_len| Ran {
+            end: End::Flooded,
+            stdout: b"out".to_vec(),
+            stderr: b"bad".to_vec(),
+            stderr_len,
+        };
+        assert_eq!(output(ran(3), 10).unwrap().text(), "out");
+        let both = output(ran(11), 10).unwrap();
+        assert!(!both.status.is_success() && both.text().contains("more than 10 bytes"));
+    }
+}
