@@ -1,0 +1,6 @@
+#[derive(serde::Deserialize, toolpress::ToolArgs)]
+struct Node {
+    children: Vec<Node>,
+}
+
+fn main() {}
