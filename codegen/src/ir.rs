@@ -30,6 +30,9 @@ pub struct Toolbox {
     pub operations: usize,
     /// Where the description's paths stand.
     pub paths: Mark,
+    /// The tools as their MCP server listed them, a JSON array in the order of `tools`, with which the
+    /// host compares what the server lists at run time. Empty for other sources.
+    pub snapshot: String,
     /// The tools, in document order.
     pub tools: Vec<Tool>,
     /// The schemas that references lead to, by [`DefinitionId`].
@@ -92,15 +95,15 @@ pub struct Tool {
     pub name: ToolName,
     /// How the name came about.
     pub fate: Fate,
-    /// The operationId as written, or `METHOD /path` where there is none.
+    /// The operationId as written, or `METHOD /path` where there is none; an MCP name, or a slug.
     pub original: String,
     /// Name of the args struct and of the `ToolId` variant.
     pub type_name: RustName,
     /// Name of the typed function.
     pub function: RustName,
-    /// Upper-case HTTP method.
+    /// Upper-case HTTP method, empty for what is no operation.
     pub method: String,
-    /// The path template as written.
+    /// The path template as written, empty for what is no operation.
     pub path: String,
     /// First line of what it is, may be empty.
     pub summary: String,
@@ -139,6 +142,12 @@ pub struct Tool {
     pub destructive: bool,
     /// Twice is as good as once.
     pub idempotent: bool,
+    /// What the model reads where the tool gives nothing, may be empty.
+    pub empty_result: String,
+    /// Others change what it reads and changes as well.
+    pub open_world: bool,
+    /// What its arguments do not say, whoever reads them, and where that stands.
+    pub losses: Vec<(String, Mark)>,
 }
 
 /// One argument.
@@ -146,7 +155,7 @@ pub struct Tool {
 pub struct Argument {
     /// The property of the arguments object.
     pub name: ArgName,
-    /// The parameter's own name, empty for the body.
+    /// The parameter's own name, empty for the body and for members without a name.
     pub wire: String,
     /// Where it goes.
     pub location: Location,

@@ -114,8 +114,11 @@ pub(crate) fn body_text(output: &Output) -> String {
 }
 
 fn text_of_body(output: &Output) -> String {
-    if output.body.is_empty() && output.source != Source::OpenApi {
-        return String::new();
+    if output.source != Source::OpenApi && output.body.trim_ascii().is_empty() {
+        return match output.when_empty {
+            "" => output.text().into_owned(),
+            words => words.to_owned(),
+        };
     }
     if output.body.is_empty() {
         return format!("{}, without a body", output.status);

@@ -60,6 +60,8 @@ mod functions;
 mod header_value;
 mod impls;
 mod json;
+#[cfg(any(feature = "mcp-client", feature = "mcp-server"))]
+pub mod mcp;
 mod media_type;
 mod nearest;
 mod object;
@@ -67,6 +69,8 @@ mod output;
 mod private;
 mod request;
 mod retry_after;
+#[cfg(feature = "bash")]
+pub mod scripts;
 mod server_variables;
 mod tool;
 mod tool_name;

@@ -36,6 +36,8 @@ pub struct Output {
     pub attachments: Vec<Attachment>,
     /// What gave it: the status and the headers of what is no HTTP operation are made up.
     pub(crate) source: Source,
+    /// What the model reads where the body says nothing; may be empty.
+    pub(crate) when_empty: &'static str,
 }
 
 /// Something that is no text in what a tool gives.
@@ -67,7 +69,7 @@ impl Attachment {
 impl Output {
     pub(crate) fn of(Response { status, headers, body, truncated }: Response) -> Self {
         let (attachments, source) = (Vec::new(), Source::OpenApi);
-        Self { status, headers, body, truncated, attachments, source }
+        Self { status, headers, body, truncated, attachments, source, when_empty: "" }
     }
 
     /// The text that a tool gives that is no HTTP operation. It has the status 200 and the media type
@@ -96,6 +98,12 @@ impl Output {
         self
     }
 
+    /// [`of_text`](Self::of_text) of bytes that should be UTF-8.
+    #[cfg(feature = "bash")]
+    pub(crate) fn of_bytes(text: Bytes) -> Self {
+        Self::made(StatusCode::OK, "text/plain; charset=utf-8", text)
+    }
+
     fn made(status: StatusCode, media_type: &'static str, body: Bytes) -> Self {
         let media_type = HeaderValue::from_static(media_type);
         let headers = HeaderMap::from_iter([(header::CONTENT_TYPE, media_type)]);
@@ -103,8 +111,13 @@ impl Output {
     }
 
     /// As what a tool of this source gave, of which so many bytes are kept.
-    pub(crate) fn of_source(mut self, source: Source, limit: usize) -> Self {
-        self.source = source;
+    pub(crate) fn of_source(
+        mut self,
+        source: Source,
+        limit: usize,
+        when_empty: &'static str,
+    ) -> Self {
+        (self.source, self.when_empty) = (source, when_empty);
         if self.body.len() > limit {
             self.body.truncate(limit);
             self.truncated = true;
@@ -205,6 +218,7 @@ mod tests {
             truncated,
             attachments: Vec::new(),
             source: Source::OpenApi,
+            when_empty: "",
         }
     }
 

@@ -66,6 +66,8 @@ pub struct Tables {
     pub checks: &'static [u8],
     /// The Chat Completions `tools` array.
     pub tools: &'static str,
+    /// The tools as an MCP server listed them, a JSON array in document order; empty for other sources.
+    pub snapshot: &'static str,
     /// The index (`toolpress_naming::index`) from tool names to document order, over `text`.
     pub by_name: &'static [u8],
     /// The index from folded tool names to document order, over `text`.

@@ -76,6 +76,12 @@ impl Toolbox {
         self.tables.source
     }
 
+    /// The tools as their MCP server listed them when the toolbox was made, a JSON array in the order
+    /// of [`tools`](Self::tools). Empty for other sources.
+    pub const fn snapshot(&self) -> &'static str {
+        self.tables.snapshot
+    }
+
     /// The base URL that the description names, empty where it names none.
     pub fn base_url(&self) -> &'static str {
         self.tables.base_url
@@ -348,9 +354,19 @@ impl BoundToolbox {
     }
 
     pub(crate) async fn answer(&self, index: usize, arguments: &str) -> Answer {
+        self.call_and(index, arguments, |result| Answer::of_result(result, &self.client)).await
+    }
+
+    /// What `make` makes of the outcome of a call, as long as the client knows the credentials that were
+    /// fetched for it.
+    pub(crate) async fn call_and<T>(
+        &self,
+        index: usize,
+        arguments: &str,
+        make: impl FnOnce(Result<Output, CallError>) -> T,
+    ) -> T {
         let mut fetched = Fetched::default();
-        let result = self.client.run(self.toolbox, index, arguments, &mut fetched).await;
-        Answer::of_result(result, &self.client)
+        make(self.client.run(self.toolbox, index, arguments, &mut fetched).await)
     }
 }
 

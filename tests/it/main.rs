@@ -12,6 +12,7 @@ mod functions;
 mod hostile;
 mod lock;
 mod macro_vs_build;
+mod mcp;
 mod names;
 mod oracles;
 mod policies;
@@ -20,6 +21,8 @@ mod providers;
 mod real_specs;
 mod resolve;
 mod round_trips;
+#[cfg(target_os = "linux")]
+mod scripts;
 mod security;
 mod servers;
 mod startup;

@@ -89,6 +89,7 @@ pub(crate) fn built(analysis: &Analysis) -> Toolbox {
     let bytes = |bytes: Vec<u8>| -> &'static [u8] { bytes.leak() };
     toolbox(Tables {
         source: toolpress::Source::OpenApi,
+        snapshot: "",
         name: "spec",
         base_url: "",
         text: table.text.leak(),

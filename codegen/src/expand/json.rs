@@ -26,7 +26,7 @@ pub(crate) fn string(out: &mut String, text: &str) {
 }
 
 /// Writes a value.
-pub(super) fn value(out: &mut String, json: &Json) {
+pub(crate) fn value(out: &mut String, json: &Json) {
     match json {
         Json::Null => out.push_str("null"),
         Json::Bool(true) => out.push_str("true"),
@@ -50,7 +50,7 @@ pub(super) fn value(out: &mut String, json: &Json) {
 }
 
 /// Writes an array.
-pub(super) fn list<T>(
+pub(crate) fn list<T>(
     out: &mut String,
     items: impl IntoIterator<Item = T>,
     item: impl Fn(&mut String, T),

@@ -14,7 +14,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{TokenStreamExt as _, quote};
 
 use crate::config::{Config, Types};
-use crate::ir::Toolbox;
+use crate::ir::{Source, Toolbox};
 
 pub mod arrays;
 pub mod checks;
@@ -88,6 +88,7 @@ fn table_items(forms: &Forms<'_>, tools: &tools::ToolsJson, quiet: &TokenStream)
     let source = Ident::new(&format!("{:?}", toolbox.source), Span::call_site());
     let name = literal::text(&toolbox.name);
     let text = literal::text(&table.text);
+    let snapshot = literal::text(&toolbox.snapshot);
     let code = [&table.code, &table.checks, &table.by_name, &table.by_folded, &table.by_original];
     let [code, checks, by_name, by_folded, by_original] =
         code.map(|bytes| Literal::byte_string(bytes));
@@ -103,6 +104,7 @@ fn table_items(forms: &Forms<'_>, tools: &tools::ToolsJson, quiet: &TokenStream)
             code: #code,
             checks: #checks,
             tools: OPENAI_TOOLS,
+            snapshot: #snapshot,
             by_name: #by_name,
             by_folded: #by_folded,
             by_original: #by_original,
@@ -123,8 +125,13 @@ fn constants(forms: &Forms<'_>, tools: &tools::ToolsJson, quiet: &TokenStream) -
         };
         quote!(#docs #quiet pub const #name: &str = #json;)
     });
+    let where_it_is = docs::attribute(match forms.toolbox.source {
+        Source::OpenApi => "Where the API is, empty where the description does not say.",
+        Source::Mcp => "Empty: an MCP server is called over the connection that the client has.",
+        _ => "Empty: these tools are called at no address.",
+    });
     quote! {
-        /// Where the API is, empty where the description does not say.
+        #where_it_is
         #quiet
         pub const BASE_URL: &str = #base_url;
         #(#arrays)*

@@ -76,6 +76,9 @@ pub(super) fn tool(name: &str, type_name: &str, arguments: Vec<Argument>) -> Too
         read_only: true,
         destructive: false,
         idempotent: true,
+        empty_result: String::new(),
+        open_world: true,
+        losses: Vec::new(),
     }
 }
 

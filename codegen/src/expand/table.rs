@@ -95,11 +95,16 @@ fn owners(toolbox: &Toolbox) -> (BTreeMap<&str, usize>, Vec<(usize, String)>) {
     (owners, places)
 }
 
-/// The arguments of a tool, those of the host behind those of the model.
+/// The arguments of a tool, those of the host behind those of the model; those of a script in the order
+/// described, as it is that of their words.
 fn arguments<'a>(tool: &'a ir::Tool, toolbox: &Toolbox, checks: &[Child]) -> Vec<Argument<'a>> {
     let of_model = tool.arguments.iter().map(|argument| (argument, false));
     let all = of_model.chain(tool.fixed.iter().map(|argument| (argument, true)));
-    all.zip(checks)
+    let mut all: Vec<_> = all.zip(checks).collect();
+    if toolbox.source == ir::Source::Bash {
+        all.sort_by_key(|((one, _), _)| one.schema.mark);
+    }
+    all.into_iter()
         .map(|((one, fixed), check)| Argument { check: *check, ..argument(one, fixed, toolbox) })
         .collect()
 }
@@ -121,6 +126,7 @@ fn operation(tool: &ir::Tool) -> Operation<'_> {
         accept: &tool.accept,
         base_url: &tool.base_url,
         security: tool.security.clone(),
+        empty_result: &tool.empty_result,
         ..Operation::default()
     }
 }

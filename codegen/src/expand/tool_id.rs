@@ -5,7 +5,8 @@ use quote::{TokenStreamExt as _, quote};
 
 use super::docs;
 use super::rust::ident;
-use crate::ir::{RustName, Toolbox};
+use crate::ir::{RustName, Source, Toolbox};
+use crate::words::Words;
 
 /// The enum and its methods.
 pub(super) fn tool_id(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
@@ -18,11 +19,11 @@ pub(super) fn tool_id(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
         };
         (tool.type_name.clone(), docs)
     });
-    items(&variants.collect::<Vec<_>>(), quiet)
+    items(toolbox.source, &variants.collect::<Vec<_>>(), quiet)
 }
 
 /// The enum of these variants, each with its documentation in Markdown.
-pub fn items(of: &[(RustName, String)], quiet: &TokenStream) -> TokenStream {
+pub fn items(source: Source, of: &[(RustName, String)], quiet: &TokenStream) -> TokenStream {
     let mut variants = TokenStream::new();
     let mut all = TokenStream::new();
     for (name, docs) in of {
@@ -30,6 +31,7 @@ pub fn items(of: &[(RustName, String)], quiet: &TokenStream) -> TokenStream {
         variants.append_all(quote!(#docs #variant,));
         all.append_all(quote!(Self::#variant,));
     }
+    let original = docs::attribute(Words::of(source).original);
     // A value of an enum without variants cannot be cast, as there is none.
     let index = if of.is_empty() { quote!(match self {}) } else { quote!(self as usize) };
     quote! {
@@ -55,7 +57,7 @@ pub fn items(of: &[(RustName, String)], quiet: &TokenStream) -> TokenStream {
                 __toolpress::name_at(&TOOLBOX, self.index())
             }
 
-            /// The operationId as the description has it.
+            #original
             pub fn original(self) -> &'static str {
                 self.tool().original
             }

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::config::Clash;
 use crate::diagnostics::{Diagnostic, quoted};
-use crate::ir::Tool;
+use crate::ir::{Source, Tool};
+use crate::words::Words;
 
 use super::operation::Operation;
 use super::{Lowering, names};
@@ -36,7 +37,12 @@ impl<'a> Lowering<'a, '_> {
             self.diagnostics.push(
                 Diagnostic::error("collision", at, message)
                     .note_at(format!("{first_id} does, at"), other)
-                    .help("give one of them another operationId, or a name with `rename`"),
+                    .help(match self.source {
+                        Source::OpenApi => {
+                            "give one of them another operationId, or a name with `rename`"
+                        }
+                        _ => "give one of them a name with `rename`",
+                    }),
             );
         }
     }
@@ -48,6 +54,7 @@ impl<'a> Lowering<'a, '_> {
         tools: &[Tool],
         clashes: &[names::Clash],
     ) {
+        let words = Words::of(self.source);
         let refused = self.config.collisions == Clash::Error;
         let collided: BTreeSet<usize> = clashes
             .iter()
@@ -67,7 +74,7 @@ impl<'a> Lowering<'a, '_> {
             // One id twice is an error of its own, and so is one name twice.
             let same_id = same_id && self.config.duplicate_ids == Clash::Error;
             let told = tool.fate.suffixed && (same_id || collided.contains(&index));
-            if let Some(message) = renamed(operation, tool).filter(|_| !told) {
+            if let Some(message) = renamed(operation, tool, words).filter(|_| !told) {
                 let mut warning = Diagnostic::warning("renamed", mark, message);
                 if let Some(other) = other.filter(|_| tool.fate.suffixed) {
                     let id = quoted(&other.selectable.original);
@@ -76,7 +83,7 @@ impl<'a> Lowering<'a, '_> {
                 let help = if tool.fate.locked {
                     "remove its line from the lock file for a name by the rules"
                 } else {
-                    "give it an operationId that is a name, or a name with `rename`"
+                    words.naming
                 };
                 self.diagnostics.push(warning.help(help));
             }
@@ -96,7 +103,7 @@ impl<'a> Lowering<'a, '_> {
     }
 }
 
-fn renamed(operation: &Operation<'_>, tool: &Tool) -> Option<String> {
+fn renamed(operation: &Operation<'_>, tool: &Tool, words: Words) -> Option<String> {
     let fate = tool.fate;
     let name = tool.name.as_str();
     let original = quoted(&tool.original);
@@ -115,5 +122,5 @@ fn renamed(operation: &Operation<'_>, tool: &Tool) -> Option<String> {
     } else {
         return None;
     };
-    Some(format!("the tool of {original} is called `{name}`, {reason}"))
+    Some(format!("{} {original} is called `{name}`, {reason}", words.tool_of))
 }

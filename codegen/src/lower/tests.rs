@@ -31,6 +31,7 @@ mod policies;
 mod rendered;
 mod responses;
 mod schemas;
+mod scripts;
 
 fn kinds(analysis: &Analysis) -> Vec<&str> {
     analysis.diagnostics.iter().map(|d| d.kind).collect()

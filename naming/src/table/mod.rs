@@ -2,10 +2,9 @@
 //! pointer, so that a program with ten thousand tools starts as fast as one with none.
 //!
 //! Build time fills a [`Writer`]; run time reads through [`Table`], a record at a time, when it is
-//! asked, and without allocating: lists are read as they are walked ([`List`]). The bytes are: the number of tools `u32`, an offset `u32` a tool, the offset `u32` of the
-//! security schemes and the server, then the records. In a record, numbers are LEB128, texts are an offset and a
-//! length in the shared text, lists are their length, their length in
-//! bytes and their items.
+//! asked, without allocating ([`List`]). The bytes are: the number of tools `u32`, an offset `u32` a
+//! tool, the offset `u32` of the security schemes and the server, then the records. In a record, numbers
+//! are LEB128, texts an offset and a length in the shared text, lists their length, that in bytes, and items.
 
 use alloc::vec::Vec;
 
@@ -59,6 +58,8 @@ pub struct Operation<'a> {
     /// Alternatives (OR) of security schemes that are all needed (AND), as indices into
     /// [`Table::scheme`]. Empty: no credential. An empty alternative: a credential is optional.
     pub security: Vec<Vec<u32>>,
+    /// What the model reads where the tool gives nothing (scripts), empty for nothing.
+    pub empty_result: &'a str,
 }
 
 /// A range of bytes in a text.
@@ -83,7 +84,7 @@ impl Span {
 pub struct Argument<'a> {
     /// The property of the arguments object.
     pub name: &'a str,
-    /// The parameter's own name, empty for the body.
+    /// The parameter's own name, empty for the body and for members without a name.
     pub wire: &'a str,
     /// Where it goes in the request.
     pub location: Location,
@@ -187,8 +188,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// What stands in front of the tools' names unless told otherwise: `{toolbox}` is the name of the
-    /// toolbox.
+    /// What stands in front of the tools' names unless told otherwise (`{toolbox}`: its name).
     pub const fn prefix(self) -> &'static str {
         match self {
             Self::OpenApi => "openapi_{toolbox}_",
@@ -234,6 +234,9 @@ codes! {
     Joined = 9,
     /// What a program reads from its standard input.
     Stdin = 10,
+    /// An object whose members are members of the object that the tool is called with, beside those
+    /// that have an argument of their own (MCP).
+    Members = 11,
 }
 
 codes! {
@@ -331,6 +334,7 @@ mod tests {
             accept: "application/json, text/plain",
             base_url: "https://example.com",
             security: vec![vec![0, 1], vec![]],
+            empty_result: "No pets.",
             ..Operation::default()
         };
         let schemes = [

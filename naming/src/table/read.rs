@@ -60,6 +60,8 @@ pub struct Plan<'a> {
     /// Alternatives (OR) of security schemes that are all needed (AND), as indices into
     /// [`Table::scheme`].
     pub security: List<'a, List<'a, u32>>,
+    /// What the model reads where the tool gives nothing (scripts), empty for nothing.
+    pub empty_result: &'a str,
 }
 
 impl<'a> Table<'a> {
@@ -110,6 +112,7 @@ impl<'a> Table<'a> {
             accept: plan.accept,
             base_url: plan.base_url,
             security: plan.security.iter().map(|all| all.iter().collect()).collect(),
+            empty_result: plan.empty_result,
         })
     }
 
@@ -290,6 +293,7 @@ impl<'a> Reader<'a> {
             accept: self.string(),
             base_url: self.string(),
             security: self.list(|reader| Some(reader.list(|reader| Some(reader.number())))),
+            empty_result: self.string(),
         }
     }
 

@@ -54,6 +54,7 @@ impl Writer {
         self.list(&operation.security, |writer, all| {
             writer.list(all, |writer, scheme| writer.number(*scheme));
         });
+        self.string(operation.empty_result);
     }
 
     /// What a tool is offered by, and a call has no need of.

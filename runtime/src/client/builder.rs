@@ -274,7 +274,10 @@ impl ClientBuilder {
         };
         let own_transport = self.transport.is_some();
         let mut headers = self.headers;
-        let secrets = self.sources.iter().flat_map(|(_, source)| source.secrets()).collect();
+        let of_executor =
+            self.executor.as_ref().map(|executor| executor.secrets()).unwrap_or_default();
+        let secrets = self.sources.iter().flat_map(|(_, source)| source.secrets());
+        let secrets = secrets.chain(of_executor.iter().map(String::as_str)).collect();
         let redactor = Redactor::new(secrets, &mut headers);
         let (transport, timer) = match self.transport {
             Some(transport) => (transport, self.timer),
@@ -347,13 +350,13 @@ fn default_transport(base_url: &BaseUrl) -> Result<Box<dyn Transport>, ClientErr
     Ok(Box::new(crate::transport::reqwest::Reqwest::new(base_url)?))
 }
 
-/// What the crate's own HTTP client waits with.
-#[cfg(feature = "__reqwest")]
+/// What the crate's own HTTP client, and what else runs on tokio, waits with.
+#[cfg(feature = "__tokio")]
 fn default_timer() -> Option<Timer> {
     Some(Timer::new(tokio::time::sleep))
 }
 
-#[cfg(not(feature = "__reqwest"))]
+#[cfg(not(feature = "__tokio"))]
 fn default_timer() -> Option<Timer> {
     None
 }

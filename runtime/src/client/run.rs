@@ -75,13 +75,13 @@ impl Client {
         executor: &Shared,
         execution: Execution<'_>,
     ) -> Result<Output, CallError> {
-        let source = executor.source();
+        let (source, when_empty) = (executor.source(), execution.plan.empty_result);
         let running = executor.execute(execution);
         let output = match &self.inner.timer {
             Some(timer) => timer.limit(self.inner.timeout, running).await?,
             None => running.await?,
         };
-        Ok(output.of_source(source, self.inner.response_limit))
+        Ok(output.of_source(source, self.inner.response_limit, when_empty))
     }
 
     /// Whether the toolbox is of the kind that this client calls.

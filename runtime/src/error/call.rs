@@ -306,7 +306,7 @@ impl fmt::Display for CallError {
             ),
             Self::Execution { message } => write!(f, "the tool could not be run: {message}"),
             Self::Transport(error) => write!(f, "no response from the API: {error}"),
-            Self::Timeout => f.write_str("no response from the API in time"),
+            Self::Timeout => f.write_str("no response in time"),
             Self::Status(output) if output.source != Source::OpenApi => {
                 write!(f, "the tool failed: {}", excerpt(output))
             }

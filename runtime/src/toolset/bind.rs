@@ -62,11 +62,32 @@ impl BoundToolset {
         }
     }
 
-    fn find(&self, name: &str) -> Result<(&BoundToolbox, usize), CallError> {
+    /// The tool that [`Toolset::resolve`](crate::Toolset::resolve) finds.
+    pub(crate) fn find(&self, name: &str) -> Result<(&BoundToolbox, usize), CallError> {
         let toolboxes = self.toolboxes.iter().map(BoundToolbox::toolbox);
         find::resolve(toolboxes.clone(), name)
             .and_then(|Found { at, index, .. }| Some((self.toolboxes.get(at)?, index)))
             .ok_or_else(|| toolbox::unknown(&toolboxes.collect::<Vec<_>>(), name))
+    }
+}
+
+#[cfg(feature = "mcp-server")]
+impl BoundToolset {
+    /// Whether a tool has exactly this name.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.toolboxes.iter().any(|bound| bound.toolbox().position(name).is_some())
+    }
+
+    /// What the clients lack to call the tools.
+    pub(crate) fn problems(&self) -> Vec<String> {
+        self.toolboxes.iter().flat_map(BoundToolbox::problems).collect()
+    }
+}
+
+/// A toolset of the one toolbox.
+impl From<BoundToolbox> for BoundToolset {
+    fn from(bound: BoundToolbox) -> Self {
+        Self { toolboxes: Arc::from([bound]) }
     }
 }
 

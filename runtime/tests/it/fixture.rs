@@ -42,6 +42,7 @@ pub(crate) fn toolbox_at(
     let (text, code) = writer.finish(schemes);
     Box::leak(Box::new(toolbox(Tables {
         source: toolpress::Source::OpenApi,
+        snapshot: "",
         name: "fixture",
         base_url,
         text: text.leak(),

@@ -134,7 +134,7 @@ async fn failures_are_told_without_secrets() {
         other => panic!("{other:?}"),
     }
     let answer = pet().answer(&failing(TransportError::timeout), "op", r#"{"id":7}"#).await;
-    assert_eq!(answer.content, "no response from the API in time");
+    assert_eq!(answer.content, "no response in time");
 }
 
 /// A transport that keeps to the limit itself.

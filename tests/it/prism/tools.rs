@@ -66,6 +66,7 @@ pub(crate) fn compiled(described: &ir::Toolbox) -> Toolbox {
     let table = expand::table::table(described, &tools);
     toolbox(Tables {
         source: toolpress::Source::OpenApi,
+        snapshot: "",
         name: described.name.clone().leak(),
         base_url: described.base_url.clone().leak(),
         text: table.text.leak(),

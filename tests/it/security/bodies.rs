@@ -105,7 +105,7 @@ async fn silence_has_an_end() {
     let server = Server::start(|_, _, _| sleep(Duration::from_secs(4)));
     let error = late(&server).await;
     assert!(error.is_timeout());
-    assert_eq!(error.to_string(), "no response from the API in time");
+    assert_eq!(error.to_string(), "no response in time");
     assert_eq!(server.seen().len(), 1);
 }
 

@@ -1,3 +1,5 @@
+#![allow(unused)]
+
 #[toolpress::tool]
 fn none() {}
 

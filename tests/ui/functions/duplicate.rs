@@ -1,3 +1,5 @@
+#![allow(unused)]
+
 /// Reads.
 #[toolpress::tool]
 fn read() {}

@@ -1,3 +1,5 @@
+#![allow(unused)]
+
 /// Lists.
 #[toolpress::tool(name = "openapi_pets_list")]
 fn list() {}

@@ -1,3 +1,5 @@
+#![allow(unused)]
+
 /// Dashed.
 #[toolpress::tool(name = "get-pet")]
 fn dashed() {}

@@ -1,3 +1,5 @@
+#![allow(unused)]
+
 /// An option that is none.
 #[toolpress::tool(naem = "a")]
 fn unknown() {}

@@ -1,3 +1,5 @@
+#![allow(unused)]
+
 struct Opaque;
 
 /// Returns what is no JSON.

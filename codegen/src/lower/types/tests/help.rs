@@ -131,6 +131,9 @@ pub(super) fn tool(original: &str, method: &str, path: &str) -> Tool {
         destructive: false,
         output: None,
         idempotent: true,
+        empty_result: String::new(),
+        open_world: true,
+        losses: Vec::new(),
     }
 }
 

@@ -1,0 +1,31 @@
+//! What a server lists.
+
+use rmcp::model::{ClientRequest, ListToolsRequest, PaginatedRequestParams, ServerResult, Tool};
+use rmcp::service::{Peer, RoleClient, ServiceError};
+
+/// How many tools, and pages of them, a server may list: more than any program can have.
+const MOST: usize = 10_000;
+
+/// All tools that the server lists now, of all pages. It is asked even where rmcp still holds an answer,
+/// which may be what the server listed before it changed.
+pub(super) async fn tools(peer: &Peer<RoleClient>) -> Result<Vec<Tool>, ServiceError> {
+    let mut tools = Vec::new();
+    let mut cursor = None;
+    for _ in 0..MOST {
+        let mut request = ListToolsRequest::default();
+        request.params = Some(PaginatedRequestParams::default().with_cursor(cursor));
+        let page = match peer.send_request(ClientRequest::ListToolsRequest(request)).await? {
+            ServerResult::ListToolsResult(page) => page,
+            _ => return Err(ServiceError::UnexpectedResponse),
+        };
+        tools.extend(page.tools);
+        cursor = page.next_cursor;
+        if cursor.is_none() && tools.len() <= MOST {
+            return Ok(tools);
+        }
+        if tools.len() > MOST {
+            break;
+        }
+    }
+    Err(ServiceError::UnexpectedResponse)
+}

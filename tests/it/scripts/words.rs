@@ -1,0 +1,186 @@
+//! What reaches a script: its words, its input, its environment.
+
+use toolpress::{Client, Source};
+
+use super::{Folder, hosted, tools, violations};
+
+/// Shows each of its words between brackets.
+const SHOW: &str = r#"for word in "$@"; do printf '[%s]' "$word"; done"#;
+
+async fn shown(test: &str, arguments: &str) -> String {
+    let folder = Folder::new(test).with("sub/words.sh", SHOW);
+    let answer = folder.answer("bash_words", arguments).await;
+    assert!(!answer.is_error, "{answer:?}");
+    answer.content
+}
+
+async fn refused(test: &str, tool: &str, arguments: &str) -> Vec<String> {
+    let folder = Folder::new(test).with("sub/words.sh", SHOW).with("plain.sh", SHOW);
+    let client = folder.client().build().expect("a client");
+    violations(tools::TOOLBOX.call(&client, tool, arguments).await.expect_err(arguments))
+}
+
+#[test]
+fn a_toolbox_of_scripts_says_so() {
+    assert_eq!(tools::TOOLBOX.source(), Source::Bash);
+    let tool = tools::TOOLBOX.by_original("words").expect("a tool");
+    assert_eq!((tool.name.as_str(), tool.method, tool.path), ("bash_words", "RUN", "sub/words.sh"));
+    assert_eq!(tools::BASE_URL, "");
+    assert!(!tool.annotations.read_only && tool.annotations.destructive);
+}
+
+#[tokio::test]
+async fn words_come_in_the_order_described() {
+    let arguments = r#"{"last":"c","ratio":-1.5,"count":7.0,"all":true,"x_option":"b","rm":"x","x":"y","first":"a"}"#;
+    let expected = "[run][a][--x][y][--;rm=x][--$(x)][b][--all=true][--count][7][-1.5][c]";
+    assert_eq!(shown("order", arguments).await, expected);
+    assert_eq!(shown("order-one", r#"{"first":"a"}"#).await, "[run][a]");
+    assert_eq!(shown("order-empty", r#"{"first":"","x":""}"#).await, "[run][][--x][]");
+}
+
+#[tokio::test]
+async fn no_shell_reads_the_words() {
+    let nasty =
+        "a b\n\"'`\\\t*?~ $(touch pwned) `touch pwned` ; touch pwned | & > pwned $HOME é 💥";
+    let arguments = serde_json::json!({"first": nasty, "x": nasty, "rm": nasty}).to_string();
+    let folder = Folder::new("nasty").with("sub/words.sh", SHOW);
+    let answer = folder.answer("bash_words", &arguments).await;
+    assert_eq!(answer.content, format!("[run][{nasty}][--x][{nasty}][--;rm={nasty}]"));
+    let files = std::fs::read_dir(&folder.path).expect("a folder").count();
+    assert_eq!(files, 2, "the draft and the folder of the script, and nothing that was run");
+    folder.nothing_is_left();
+}
+
+#[tokio::test]
+async fn what_no_command_line_can_say_is_refused() {
+    for (n, (tool, arguments, expected)) in [
+        (
+            "bash_plain",
+            r#"{"word":"a\u0000b"}"#,
+            "/word: holds a NUL character, which no command line can hold",
+        ),
+        (
+            "bash_words",
+            r#"{"first":"a","x":"\u0000"}"#,
+            "/x: holds a NUL character, which no command line can hold",
+        ),
+        (
+            "bash_words",
+            r#"{"first":"--all=false"}"#,
+            "/first: starts with `-`, which the script would read as an option",
+        ),
+        ("bash_words", r#"{"first":"a","last":"b"}"#, "/ratio: is required where `last` is given"),
+        ("bash_words", r#"{"first":7}"#, "/first: expected a string, got 7"),
+        ("bash_plain", r#"{}"#, "/word: is required"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let told = refused(&format!("refused-{n}"), tool, arguments).await;
+        assert_eq!(told, [expected], "{arguments}");
+    }
+}
+
+#[tokio::test]
+async fn a_dash_is_no_option_where_there_are_none() {
+    let folder = Folder::new("dash").with("plain.sh", SHOW);
+    assert_eq!(folder.answer("bash_plain", r#"{"word":"--all"}"#).await.content, "[run][--all]");
+    assert_eq!(shown("dash-alone", r#"{"first":"-"}"#).await, "[run][-]");
+    assert_eq!(shown("dash-option", r#"{"first":"a","x":"--all"}"#).await, "[run][a][--x][--all]");
+}
+
+#[tokio::test]
+async fn what_the_host_gives_stands_where_it_is_described() {
+    let folder = Folder::new("fixed").with("grep.sh", SHOW);
+    let schema = hosted::TOOLBOX.tools().next().expect("a tool").parameters;
+    assert!(!schema.contains("root") && schema.contains("pattern"), "{schema}");
+    let client =
+        folder.client().fixed("root", "--etc").fixed("key", "k").build().expect("a client");
+    let answer = hosted::TOOLBOX.answer(&client, "bash_grep", r#"{"pattern":"p"}"#).await;
+    assert_eq!(answer.content, "[run][--etc][--key][k][p]");
+    let bad = folder.client().fixed("root", "\0").fixed("key", "k").build().expect("a client");
+    let error =
+        hosted::TOOLBOX.call(&bad, "bash_grep", r#"{"pattern":"p"}"#).await.expect_err("NUL");
+    assert!(error.is_fixed_arguments(), "{error:?}");
+}
+
+#[tokio::test]
+async fn the_input_is_what_was_given_and_ends() {
+    let folder = Folder::new("input").with("input.sh", "cat; echo end");
+    let text = format!("a\u{0}b\n{}", "é".repeat(200_000));
+    let arguments = serde_json::json!({"text": text}).to_string();
+    let answer = folder.answer("bash_input", &arguments).await;
+    assert_eq!(answer.content, format!("{text}end\n"));
+    assert_eq!(
+        folder.answer("bash_input", "{}").await.content,
+        "end\n",
+        "empty where there is none"
+    );
+    folder.nothing_is_left();
+}
+
+#[tokio::test]
+async fn a_script_need_not_read_its_input() {
+    let folder = Folder::new("unread").with("input.sh", "echo done");
+    let arguments = serde_json::json!({"text": "x".repeat(1 << 20)}).to_string();
+    assert_eq!(folder.answer("bash_input", &arguments).await.content, "done\n");
+    let folder = Folder::new("closed").with("input.sh", "exec <&-\nsleep 0.1\necho done");
+    assert_eq!(folder.answer("bash_input", &arguments).await.content, "done\n");
+    folder.nothing_is_left();
+}
+
+#[tokio::test]
+async fn the_environment_is_what_the_host_allows() {
+    // SAFETY of the host: cargo sets this one for tests.
+    assert!(std::env::var_os("CARGO_MANIFEST_DIR").is_some());
+    let folder = Folder::new("environment").with("any.sh", "/usr/bin/env | sort");
+    let names = |text: &str| {
+        let names = text.lines().filter_map(|line| Some(line.split_once('=')?.0.to_owned()));
+        // What the shell itself sets.
+        names
+            .filter(|name| !["PWD", "OLDPWD", "SHLVL", "_"].contains(&name.as_str()))
+            .collect::<Vec<_>>()
+    };
+    let answer = folder.answer("bash_any", "{}").await;
+    assert_eq!(names(&answer.content), ["PATH", "TOOLPRESS_MARK"]);
+    assert!(answer.content.contains("PATH=/usr/local/bin:/usr/bin:/bin\n"), "{}", answer.content);
+    let scripts = folder
+        .scripts()
+        .env("LANG", "C")
+        .env("LANG", "C.UTF-8")
+        .inherit_env("CARGO_MANIFEST_DIR")
+        .inherit_env("TOOLPRESS_NOBODY_SETS_THIS")
+        .secret_env("TOKEN", "s3cr3t value");
+    assert!(!format!("{scripts:?}").contains("s3cr3t"), "{scripts:?}");
+    let client = Client::with_executor(scripts).build().expect("a client");
+    let answer = tools::TOOLBOX.answer(&client, "bash_any", "{}").await;
+    assert_eq!(
+        names(&answer.content),
+        ["CARGO_MANIFEST_DIR", "LANG", "PATH", "TOKEN", "TOOLPRESS_MARK"]
+    );
+    assert!(answer.content.contains("LANG=C.UTF-8\n"), "{}", answer.content);
+    assert!(answer.content.contains("TOKEN=[redacted]\n"), "{}", answer.content);
+}
+
+#[tokio::test]
+async fn secrets_stay_out_of_errors_too() {
+    let folder = Folder::new("secret").with("any.sh", "echo \"$TOKEN\" >&2; exit 1");
+    let scripts = folder.scripts().secret_env("TOKEN", "s3cr3t");
+    let client = Client::with_executor(scripts).build().expect("a client");
+    let answer = tools::TOOLBOX.answer(&client, "bash_any", "{}").await;
+    assert!(answer.is_error && !answer.content.contains("s3cr3t"), "{}", answer.content);
+    let error = tools::any(&client, &tools::Any::default()).await.expect_err("exit code 1");
+    assert!(!format!("{error} {error:?}").contains("s3cr3t"), "{error}");
+}
+
+#[tokio::test]
+async fn it_runs_in_its_folder_or_where_the_host_says() {
+    let folder = Folder::new("folder").with("any.sh", "pwd -P; echo \"$0\"");
+    let root = std::fs::canonicalize(&folder.path).expect("a folder");
+    let expected = format!("{}\n{}\n", root.display(), root.join("any.sh").display());
+    assert_eq!(folder.answer("bash_any", "{}").await.content, expected);
+    let client =
+        Client::with_executor(folder.scripts().current_dir("/")).build().expect("a client");
+    let answer = tools::TOOLBOX.answer(&client, "bash_any", "{}").await;
+    assert!(answer.content.starts_with("/\n"), "{}", answer.content);
+}

@@ -1,0 +1,38 @@
+"""Lists and calls all tools of the MCP server at a URL, with each protocol; prints what it found as JSON."""
+
+import asyncio
+import json
+import sys
+
+from mcp import Client, MCPError
+
+
+async def visit(url, mode):
+    async with Client(url, mode=mode) as client:
+        listed = await client.list_tools()
+        results = {}
+        for tool in listed.tools:
+            result = await client.call_tool(tool.name, {})
+            results[tool.name] = {
+                "content": [block.type for block in result.content],
+                "isError": result.is_error,
+                "structured": result.structured_content,
+            }
+        try:
+            await client.call_tool("no_such_tool", {})
+            unknown = None
+        except MCPError as error:
+            unknown = error.error.code
+        return {
+            "version": client.protocol_version,
+            "tools": [tool.name for tool in listed.tools],
+            "results": results,
+            "unknown": unknown,
+        }
+
+
+async def main():
+    print(json.dumps({mode: await visit(sys.argv[1], mode) for mode in ["legacy", "auto"]}))
+
+
+asyncio.run(main())
