@@ -79,13 +79,15 @@ const SCRIPTS: Words = Words {
     fixed: "name an argument of a script",
 };
 
-/// Of functions there is no document: what these say of one is never told.
 const FUNCTIONS: Words = Words {
     one: "function",
     many: "functions",
     id: "name",
     original: "The function's name.",
     tool_of: "the tool of",
-    naming: "give it a name with `#[toolpress::tool(name = \"…\")]`",
-    ..TOOLS
+    naming: "give it a name with `#[tool(name = \"…\")]`",
+    selector: "functions are not selected: list those that are wanted",
+    renamed: "write `#[tool(name = \"…\")]` on the function",
+    start: "the functions start at",
+    fixed: "give a function what is the host's as its context",
 };

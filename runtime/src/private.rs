@@ -10,10 +10,10 @@ pub use std::default::Default;
 pub use std::fmt::{Debug, Display, Formatter, Result as FmtResult};
 pub use std::hash::{Hash, Hasher};
 pub use std::marker::Copy;
+pub use std::mem::drop;
 pub use std::option::Option::{self, None, Some};
 pub use std::result::Result::{self, Err, Ok};
 pub use std::string::String;
-pub use std::mem::drop;
 pub use std::vec::Vec;
 
 pub use core::primitive::{str, u8, u16, u64, usize};
@@ -38,9 +38,9 @@ pub use toolpress_macros::toolset as toolset_of;
 
 pub use crate::executor::Executing;
 pub use crate::functions::{
-    Array, Bounds, Contexts, Data, Dispatch, Form, Function, Input, IsResult, IsValue, Kind, Listed,
-    OfResult, OfValue, Property, Returned, Schema, Sizes, ToolArgs, check_function, json_bytes,
-    json_len,
+    Array, Bounds, Contexts, Data, Dispatch, Form, Function, Input, IsResult, IsValue, Kind,
+    Listed, OfResult, OfValue, Property, Returned, Schema, Sizes, ToolArgs, check_function,
+    json_bytes, json_len,
 };
 pub use toolpress_naming::constant::{
     IndexKey, distinct, first_of_equals, folds, index, index_len, sort_prints, utf8, write_prints,

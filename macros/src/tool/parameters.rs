@@ -67,12 +67,7 @@ impl Parameters {
         self.argument(parameter, ty, variable)
     }
 
-    fn argument(
-        &mut self,
-        parameter: &Parameter,
-        ty: &Type,
-        variable: &Ident,
-    ) -> syn::Result<()> {
+    fn argument(&mut self, parameter: &Parameter, ty: &Type, variable: &Ident) -> syn::Result<()> {
         let options = options(&parameter.attributes)?;
         let name = self.name(parameter, &options)?;
         let (documented, error) = documentation(&parameter.attributes);
@@ -120,7 +115,11 @@ impl Parameters {
             return Err(fail(at, &format!("`{name}` is no name of an argument"), help));
         }
         if self.names.contains(&name) {
-            return Err(fail(at, &format!("argument `{name}` is there twice"), "rename one of them"));
+            return Err(fail(
+                at,
+                &format!("argument `{name}` is there twice"),
+                "rename one of them",
+            ));
         }
         self.names.push(name.clone());
         Ok(name)

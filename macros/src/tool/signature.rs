@@ -77,10 +77,7 @@ impl Signature {
 }
 
 /// What stands before `fn`.
-fn qualifiers(
-    input: ParseStream<'_>,
-    errors: &mut Vec<Error>,
-) -> syn::Result<(TokenStream, bool)> {
+fn qualifiers(input: ParseStream<'_>, errors: &mut Vec<Error>) -> syn::Result<(TokenStream, bool)> {
     let (mut tokens, mut is_async) = (TokenStream::new(), false);
     loop {
         if input.peek(Token![const]) {

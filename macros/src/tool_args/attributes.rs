@@ -48,7 +48,8 @@ const REFUSED: [(&str, &str); 8] = [
     ("field_identifier", BY_HAND),
 ];
 const AS: &str = "say what it looks like by another type, `#[tool(as = String)]`";
-const BY_HAND: &str = "implement `toolpress::ToolArgs` by hand: `const SCHEMA: &'static Schema = …`";
+const BY_HAND: &str =
+    "implement `toolpress::ToolArgs` by hand: `const SCHEMA: &'static Schema = …`";
 
 impl Attributes {
     pub(super) fn of(attributes: &[Attribute], place: Place) -> Self {
@@ -92,8 +93,13 @@ impl Attributes {
             "tag" if place == Place::Type => self.tag = Some(text(meta)?.value()),
             "content" => self.content = Some(text(meta)?.value()),
             "untagged" if place == Place::Variant => {
-                let help = "put `untagged` at the enum, or give the variant a tag as the others have";
-                refused.push(fail(&meta.path, "a variant without a tag among others is not told", help));
+                let help =
+                    "put `untagged` at the enum, or give the variant a tag as the others have";
+                refused.push(fail(
+                    &meta.path,
+                    "a variant without a tag among others is not told",
+                    help,
+                ));
             }
             "untagged" => self.untagged = true,
             "transparent" => self.transparent = true,

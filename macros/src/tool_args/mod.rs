@@ -253,13 +253,18 @@ impl Deriver {
             (Fields::Unit, _) => match tag {
                 Some(tag) => return object(docs, Some(tag), quote!(&[])),
                 None => {
-                    let help = "it would be `null`: make the place an `Option`, or give the enum a tag";
+                    let help =
+                        "it would be `null`: make the place an `Option`, or give the enum a tag";
                     return self.fail(&variant.ident, "a variant of nothing has no shape", help);
                 }
             },
             (Fields::Unnamed(_), _) => {
                 let help = "a model goes by names: `Variant { a: A, b: B }`";
-                return self.fail(*variant, "a variant without names of its fields is no argument", help);
+                return self.fail(
+                    *variant,
+                    "a variant without names of its fields is no argument",
+                    help,
+                );
             }
         };
         let name = attributes.content.as_deref().unwrap_or(word);
@@ -325,21 +330,15 @@ fn object(docs: &str, tag: Option<(&str, &str)>, properties: TokenStream) -> Tok
 }
 
 /// An enum of texts, each with what it means.
-fn words<'r, 'v: 'r>(
-    variants: impl IntoIterator<Item = &'r Read<'v>>,
-    docs: &str,
-) -> TokenStream {
+fn words<'r, 'v: 'r>(variants: impl IntoIterator<Item = &'r Read<'v>>, docs: &str) -> TokenStream {
     let variants: Vec<&Read<'_>> = variants.into_iter().collect();
     let words = variants.iter().map(|read| &read.word);
     let meanings = variants.iter().filter(|read| !read.docs.is_empty()).map(|read| {
         let meaning: Vec<&str> = read.docs.split_whitespace().collect();
         format!("`{}`: {}", read.word, meaning.join(" "))
     });
-    let text: Vec<String> = Some(docs.to_owned())
-        .filter(|docs| !docs.is_empty())
-        .into_iter()
-        .chain(meanings)
-        .collect();
+    let text: Vec<String> =
+        Some(docs.to_owned()).filter(|docs| !docs.is_empty()).into_iter().chain(meanings).collect();
     let description = toolpress_codegen::functions::description(&text.join("\n"));
     quote! {
         __toolpress::Schema {

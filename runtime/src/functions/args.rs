@@ -127,7 +127,8 @@ impl<T: ToolArgs> ToolArgs for Box<T> {
 }
 
 impl<T: ToolArgs> ToolArgs for Option<T> {
-    const SCHEMA: &'static Schema = &Schema { description: "", kind: Kind::Option { of: T::SCHEMA } };
+    const SCHEMA: &'static Schema =
+        &Schema { description: "", kind: Kind::Option { of: T::SCHEMA } };
 }
 
 macro_rules! lists {

@@ -71,7 +71,9 @@ impl<'a> Input<'a> {
     /// sends, the call cannot be made.
     pub fn refused(self) -> CallError {
         match self.lacks.first() {
-            Some(ty) => CallError::execution(format!("the host has not set it up: {}", lacking(ty))),
+            Some(ty) => {
+                CallError::execution(format!("the host has not set it up: {}", lacking(ty)))
+            }
             None => CallError::InvalidArguments(self.faults.into_list()),
         }
     }

@@ -115,10 +115,7 @@ impl<'b> Writer<'b> {
 
     /// A schema in braces, with its own description.
     const fn value(&mut self, schema: &Schema) {
-        self.schema(
-            schema,
-            Around { description: schema.told(), default: "", nullable: false },
-        );
+        self.schema(schema, Around { description: schema.told(), default: "", nullable: false });
     }
 
     /// The schema of a property.

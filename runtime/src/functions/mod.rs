@@ -41,10 +41,7 @@ macro_rules! __toolpress_json {
                     $crate::__private::Some(size) => size,
                     $crate::__private::None => 0,
                 };
-                &$crate::__private::json_bytes::<SIZE>(
-                    $arguments,
-                    $crate::__private::Form::$form,
-                )
+                &$crate::__private::json_bytes::<SIZE>($arguments, $crate::__private::Form::$form)
             }
         };
         $crate::__private::utf8(BYTES)
@@ -100,6 +97,7 @@ macro_rules! __toolpress_functions {
                 code: &$list.code::<{ SIZES.code }>(),
                 checks: &$list.checks::<{ SIZES.checks }>(),
                 tools: $tools,
+                snapshot: "",
                 by_name: &BY_NAME,
                 by_folded: &BY_FOLDED,
                 by_original: &BY_ORIGINAL,

@@ -309,7 +309,9 @@ pub const fn check_function<const N: usize>(list: &Listed<N>, first: &[u16; N], 
     out.text("` stands twice in this toolbox");
     let (a, b) = (list.functions[one].original, list.functions[at].original);
     if same(a.as_bytes(), b.as_bytes()) {
-        out.text("\n  = help: leave one of the two out, or give one of two functions a name of its own:");
+        out.text(
+            "\n  = help: leave one of the two out, or give one of two functions a name of its own:",
+        );
     } else {
         out.text(": functions `");
         out.text(a);

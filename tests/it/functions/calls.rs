@@ -181,7 +181,10 @@ async fn what_can_be_taken_without_loss_is() {
     let arguments = r#"{"path": "a", "range": null}"#;
     assert_eq!(answer("io_read_file", arguments).await.content, r#"{"name":"a","lines":[1,null]}"#);
     assert_eq!(answer("sum", r#""{\"a\": \"7\", \"b\": 1e0}""#).await.content, "8");
-    assert_eq!(answer("Sum", r#"{"a": 9223372036854775807, "b": 0}"#).await.content, i64::MAX.to_string());
+    assert_eq!(
+        answer("Sum", r#"{"a": 9223372036854775807, "b": 0}"#).await.content,
+        i64::MAX.to_string()
+    );
 }
 
 #[tokio::test]
@@ -222,7 +225,10 @@ async fn a_context_that_is_not_given_is_told_before_any_call() {
     toolpress::toolset! { static TOOLS = [host::TOOLBOX]; }
     let client = Client::functions().context(Log::default()).build().unwrap();
     let error = TOOLS.bind([host::TOOLBOX.bind(&client)]).unwrap_err().to_string();
-    assert!(error.contains("toolbox `host`: no context of type `") && error.contains("Count`"), "{error}");
+    assert!(
+        error.contains("toolbox `host`: no context of type `") && error.contains("Count`"),
+        "{error}"
+    );
     let answer = host::TOOLBOX.answer(&client, "io_count", "{}").await;
     assert!(answer.is_error && answer.content.contains("Count`"), "{}", answer.content);
     let bound = TOOLS.bind([host::TOOLBOX.bind(&self::client())]).unwrap();

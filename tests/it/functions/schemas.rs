@@ -83,10 +83,7 @@ fn open(
 }
 
 mod host {
-    toolpress::toolbox!(
-        functions = [super::do_things, super::rest, super::open],
-        name = "same"
-    );
+    toolpress::toolbox!(functions = [super::do_things, super::rest, super::open], name = "same");
 }
 
 /// The same tools of an API.
@@ -185,7 +182,9 @@ enum External {
 enum Internal {
     /// At once.
     StopNow,
-    GoTo { next_place: String },
+    GoTo {
+        next_place: String,
+    },
     Held(Corner),
 }
 
@@ -303,10 +302,7 @@ fn enums_look_as_serde_writes_them() {
         "How it is marked.\n`VERY-GOOD`: As a good place, for most.",
         json!({"type": "string", "enum": ["VERY-GOOD", "BAD", "n/a"]}),
     );
-    let go = object(
-        json!({"to": {"type": "string"}, "fast": {"type": "boolean"}}),
-        json!(["to"]),
-    );
+    let go = object(json!({"to": {"type": "string"}, "fast": {"type": "boolean"}}), json!(["to"]));
     assert_eq!(
         schema("external"),
         json!({"description": "What to do, each variant as serde writes it.", "anyOf": [
@@ -388,14 +384,20 @@ async fn what_the_schema_allows_serde_decodes() {
     for (arguments, expected) in [
         (r#"{"external": "Wait"}"#, "Wait"),
         (r#"{"external": {"Go": {"to": "a"}}}"#, r#"Go { to: "a", fast: None }"#),
-        (r#"{"external": {"Go": {"to": "a", "fast": "true"}}}"#, r#"Go { to: "a", fast: Some(true) }"#),
+        (
+            r#"{"external": {"Go": {"to": "a", "fast": "true"}}}"#,
+            r#"Go { to: "a", fast: Some(true) }"#,
+        ),
         (r#"{"external": {"Mark": "n/a"}}"#, "Mark(Unknown)"),
         (r#"{"internal": {"kind": "stop_now"}}"#, "StopNow"),
         (r#"{"internal": {"kind": "go_to", "nextPlace": "b"}}"#, r#"GoTo { next_place: "b" }"#),
         (r#"{"internal": {"x": "-7", "kind": "held"}}"#, "Held(Corner { x: -7 })"),
         (r#"{"adjacent": {"t": "None"}}"#, "None"),
         (r#"{"adjacent": {"c": 3.0, "t": "One"}}"#, "One(3)"),
-        (r#"{"adjacent": "{\"t\": \"Many\", \"c\": {\"all\": [1, \"2\"]}}"}"#, "Many { all: [1, 2] }"),
+        (
+            r#"{"adjacent": "{\"t\": \"Many\", \"c\": {\"all\": [1, \"2\"]}}"}"#,
+            "Many { all: [1, 2] }",
+        ),
         (r#"{"untagged": 5}"#, "Number(5)"),
         (r#"{"untagged": {"x": 1}}"#, "Corner(Corner { x: 1 })"),
         (r#"{"untagged": {"name": "c"}}"#, r#"Named { name: "c" }"#),
@@ -423,7 +425,10 @@ async fn what_the_schema_does_not_allow_is_told_with_its_place() {
         (r#"{"level": 6}"#, "- /level: "),
         (r#"{"doubly": 256}"#, "- /doubly: "),
         (r#"{"page": {"items": [], "day": "now"}}"#, "- /page: is no day"),
-        (r#"{"page": {"items": [], "day": "2026-11-30", "first-letter": "ab"}}"#, "/page/first-letter"),
+        (
+            r#"{"page": {"items": [], "day": "2026-11-30", "first-letter": "ab"}}"#,
+            "/page/first-letter",
+        ),
     ] {
         let answer = types::TOOLBOX.answer(&client, "my_types_shown", arguments).await;
         assert!(answer.is_error && answer.content.contains(expected), "{}", answer.content);
