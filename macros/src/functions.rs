@@ -279,7 +279,8 @@ fn not_known(name: &Ident, word: &str) -> Error {
 }
 
 fn function(path: TokenStream, place: Span) -> syn::Result<Function> {
-    let help = "write the path of a function with `#[toolpress::tool]`, such as `module::read_file`";
+    let help =
+        "write the path of a function with `#[toolpress::tool]`, such as `module::read_file`";
     if path.is_empty() {
         return Err(fail_at(place, "expected a function", help));
     }

@@ -284,7 +284,13 @@ impl<'b> Writer<'b> {
     }
 
     /// An object in braces that says nothing of itself.
-    pub(super) const fn object(&mut self, tag: &str, word: &str, properties: &[Property], is_root: bool) {
+    pub(super) const fn object(
+        &mut self,
+        tag: &str,
+        word: &str,
+        properties: &[Property],
+        is_root: bool,
+    ) {
         self.open();
         self.key("\"type\":\"object\"");
         self.members(tag, word, properties, is_root);

@@ -43,14 +43,18 @@ fn nothing_is_an_empty_object() {
 
 #[test]
 fn numbers_have_the_bounds_of_their_types() {
-    let bounds = |least: i64, most: i64| json!({"type": "integer", "minimum": least, "maximum": most});
+    let bounds =
+        |least: i64, most: i64| json!({"type": "integer", "minimum": least, "maximum": most});
     assert_eq!(of::<u8>(Form::Plain), Some(bounds(0, 255)));
     assert_eq!(of::<i16>(Form::Strict), Some(bounds(-32_768, 32_767)));
     for unsigned in [of::<u32>(Form::Plain), of::<u64>(Form::Gemini), of::<usize>(Form::Strict)] {
         assert_eq!(unsigned, Some(json!({"type": "integer", "minimum": 0})));
     }
     assert_eq!(of::<i32>(Form::Plain), Some(json!({"type": "integer"})));
-    assert_eq!(of::<std::num::NonZeroU64>(Form::Plain), Some(json!({"type": "integer", "minimum": 1})));
+    assert_eq!(
+        of::<std::num::NonZeroU64>(Form::Plain),
+        Some(json!({"type": "integer", "minimum": 1}))
+    );
     assert_eq!(of::<f32>(Form::Plain), Some(json!({"type": "number"})));
 }
 
@@ -58,13 +62,16 @@ fn numbers_have_the_bounds_of_their_types() {
 fn what_strict_schemas_cannot_say_has_no_strict_form() {
     type Map = std::collections::BTreeMap<String, u8>;
     assert!(of::<Map>(Form::Strict).is_none() && of::<Vec<Map>>(Form::Strict).is_none());
-    assert!(of::<Value>(Form::Strict).is_none() && of::<Option<Option<u8>>>(Form::Strict).is_none());
+    assert!(
+        of::<Value>(Form::Strict).is_none() && of::<Option<Option<u8>>>(Form::Strict).is_none()
+    );
     assert_eq!(of::<Map>(Form::Plain).unwrap()["additionalProperties"]["maximum"], json!(255));
     assert_eq!(of::<Value>(Form::Gemini), Some(json!({})));
     const ANY: &Schema = &Schema::any();
-    const DEEP: &Schema = &Schema::list(&Schema::list(&Schema::list(&Schema::list(&Schema::list(
-        &Schema::list(&Schema::list(&Schema::list(&Schema::list(&Schema::list(&Schema::string()))))),
-    )))));
+    const DEEP: &Schema =
+        &Schema::list(&Schema::list(&Schema::list(&Schema::list(&Schema::list(&Schema::list(
+            &Schema::list(&Schema::list(&Schema::list(&Schema::list(&Schema::string())))),
+        ))))));
     assert!(parsed(&[property("a", DEEP)], Form::Strict).is_none(), "eleven levels");
     assert!(parsed(&[property("a", DEEP)], Form::Plain).is_some());
     const FORMAT: &Schema = &Schema::string().format("uri").describe("Where.");
