@@ -146,7 +146,7 @@ impl Args {
     /// What stands in front of names.
     fn prefix(&self, errors: &mut Vec<Error>) -> String {
         let Some(literal) = &self.prefix else {
-            return toolpress_naming::table::Source::Functions.prefix().to_owned();
+            return Source::Functions.prefix().to_owned();
         };
         let prefix = literal.value().replace("{toolbox}", &normalize(&self.toolbox_name()));
         // What comes behind it starts with a letter.
@@ -174,11 +174,8 @@ impl Args {
         let names: Vec<String> = names.collect();
         let names = variants(names.iter().map(String::as_str));
         let docs = paths.iter().map(|path| format!("The function `{}`.", joined(path)));
-        let tool_id = tool_id::items(
-            Source::Functions,
-            &names.into_iter().zip(docs).collect::<Vec<_>>(),
-            &quiet,
-        );
+        let names: Vec<_> = names.into_iter().zip(docs).collect();
+        let tool_id = tool_id::items(Source::Functions, &names, &quiet);
         let checks = self.checks(&krate);
         let errors = errors.iter().map(Error::to_compile_error);
         quote! {

@@ -44,7 +44,10 @@ pub(crate) fn tool(arguments: TokenStream, item: TokenStream) -> TokenStream {
         }
     };
     let is_whole = errors.is_empty();
-    let generated = generated(&options, &signature, &parameters, &described, is_whole);
+    let generated = match signature.is_method {
+        true => TokenStream::new(),
+        false => generated(&options, &signature, &parameters, &described, is_whole),
+    };
     let errors = errors.iter().map(Error::to_compile_error);
     let item = &signature.item;
     quote!(#item #generated #(#errors)*)

@@ -20,6 +20,8 @@ pub(super) struct Signature {
     /// The function itself, without the attributes that are for this macro.
     pub(super) item: TokenStream,
     pub(super) errors: Vec<Error>,
+    /// It stands in an `impl`, where nothing can be put beside it.
+    pub(super) is_method: bool,
 }
 
 /// A parameter.
@@ -59,7 +61,18 @@ impl Signature {
             #(#attributes)* #visibility #qualifiers #keyword #name #generics #group #arrow #rest
         };
         let output = output.map(|(_, ty)| ty);
-        Ok(Self { attributes, visibility, is_async, name, parameters, output, item, errors })
+        let is_method = errors.iter().any(|error| error.to_string().starts_with(METHOD));
+        Ok(Self {
+            attributes,
+            visibility,
+            is_async,
+            name,
+            parameters,
+            output,
+            item,
+            errors,
+            is_method,
+        })
     }
 }
 
@@ -170,6 +183,9 @@ fn plain_name(input: ParseStream<'_>) -> syn::Result<()> {
     input.parse::<Token![:]>().map(drop)
 }
 
+/// What is wrong with a method.
+const METHOD: &str = "a method is no tool";
+
 /// The error for a parameter that is no plain name.
 fn strange(tokens: &TokenStream) -> Error {
     let mut words = tokens.clone().into_iter().filter(|token| matches!(token, TokenTree::Ident(_)));
@@ -177,7 +193,7 @@ fn strange(tokens: &TokenStream) -> Error {
     if is_self {
         let help = "write a function beside the `impl`, which takes the value by reference as its \
                     context: `fn tool(this: &Type, …)`";
-        return fail(tokens, "a method is no tool", help);
+        return fail(tokens, METHOD, help);
     }
     let help = "give it a name, and take it apart in the function";
     fail(tokens, "an argument needs a name, which a pattern is not", help)

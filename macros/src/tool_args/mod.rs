@@ -3,7 +3,7 @@
 mod attributes;
 mod rename;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
@@ -19,7 +19,7 @@ pub(crate) fn tool_args(input: TokenStream) -> TokenStream {
         Ok(input) => input,
         Err(error) => return error.to_compile_error(),
     };
-    let mut deriver = Deriver::default();
+    let mut deriver = Deriver { errors: Vec::new(), name: input.ident.to_string() };
     let attributes = deriver.attributes(&input.attrs, Place::Type);
     let schema = deriver.schema(&input, &attributes);
     let krate = attributes.krate.clone().unwrap_or_else(|| quote!(::toolpress));
@@ -49,9 +49,10 @@ pub(crate) fn tool_args(input: TokenStream) -> TokenStream {
 }
 
 /// Makes schemas, and collects what is wrong.
-#[derive(Default)]
 struct Deriver {
     errors: Vec<Error>,
+    /// The type's name.
+    name: String,
 }
 
 impl Deriver {
@@ -128,8 +129,17 @@ impl Deriver {
     /// The schema of a field's type, or of the one that it is shown as.
     fn shown(&mut self, ty: &Type, attributes: &[syn::Attribute]) -> TokenStream {
         let attributes = self.attributes(attributes, Place::Field);
-        let ty = attributes.shown_as.as_ref().unwrap_or(ty);
-        of_type(ty)
+        self.of_type(attributes.shown_as.as_ref().unwrap_or(ty))
+    }
+
+    /// The schema of a type, an error about which stands at it.
+    fn of_type(&mut self, ty: &Type) -> TokenStream {
+        if names(ty.to_token_stream(), &self.name) {
+            let help = "show it as any value, `#[tool(as = toolpress::serde_json::Value)]`, or as \
+                        another type of fewer levels";
+            return self.fail(ty, "a type that holds itself has no constant schema", help);
+        }
+        quote_spanned!(ty.span()=> <#ty as __toolpress::ToolArgs>::SCHEMA)
     }
 
     /// The elements of `properties`.
@@ -152,7 +162,7 @@ impl Deriver {
                 .unwrap_or_else(|| case.map_or(own.clone(), |case| case.field(&own)));
             let description = self.docs(&field.attrs);
             let optional = all_optional || attributes.default;
-            let schema = of_type(attributes.shown_as.as_ref().unwrap_or(&field.ty));
+            let schema = self.of_type(attributes.shown_as.as_ref().unwrap_or(&field.ty));
             properties.extend(quote! {
                 __toolpress::Property {
                     name: #name,
@@ -286,9 +296,21 @@ fn any() -> TokenStream {
     quote!(__toolpress::Schema { description: "", kind: __toolpress::Kind::Any {} })
 }
 
-/// The schema of a type, an error about which stands at it.
-fn of_type(ty: &Type) -> TokenStream {
-    quote_spanned!(ty.span()=> <#ty as __toolpress::ToolArgs>::SCHEMA)
+/// Whether a type names this one, or `Self`, itself or in what it holds.
+fn names(tokens: TokenStream, name: &str) -> bool {
+    let mut is_in_path = false;
+    for token in tokens {
+        let found = match &token {
+            TokenTree::Ident(word) => !is_in_path && (word == name || word == "Self"),
+            TokenTree::Group(group) => names(group.stream(), name),
+            _ => false,
+        };
+        if found {
+            return true;
+        }
+        is_in_path = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ':');
+    }
+    false
 }
 
 /// The same as another schema, with a description of its own where there is one.

@@ -39,7 +39,7 @@ pub const fn json_bytes<const N: usize>(properties: &[Property], form: Form) -> 
 }
 
 /// Puts a schema into words of JSON.
-struct Writer<'b> {
+pub(super) struct Writer<'b> {
     out: Out<'b>,
     form: Form,
     /// Whether the object that is being written has no member yet.
@@ -63,7 +63,7 @@ struct Around {
 }
 
 impl<'b> Writer<'b> {
-    const fn new(out: Out<'b>, form: Form) -> Self {
+    pub(super) const fn new(out: Out<'b>, form: Form) -> Self {
         Self {
             out,
             form,
@@ -284,7 +284,13 @@ impl<'b> Writer<'b> {
     }
 
     /// An object in braces that says nothing of itself.
-    const fn object(&mut self, tag: &str, word: &str, properties: &[Property], is_root: bool) {
+    pub(super) const fn object(
+        &mut self,
+        tag: &str,
+        word: &str,
+        properties: &[Property],
+        is_root: bool,
+    ) {
         self.open();
         self.key("\"type\":\"object\"");
         self.members(tag, word, properties, is_root);

@@ -97,6 +97,7 @@ macro_rules! __toolpress_functions {
                 code: &$list.code::<{ SIZES.code }>(),
                 checks: &$list.checks::<{ SIZES.checks }>(),
                 tools: $tools,
+                snapshot: "",
                 by_name: &BY_NAME,
                 by_folded: &BY_FOLDED,
                 by_original: &BY_ORIGINAL,

@@ -27,7 +27,7 @@ pub struct OfResult;
 /// Makes an outcome of any other value.
 pub struct OfValue;
 
-/// Is found for every `Result` whose error can be shown.
+/// Is found for every `Result`.
 pub trait IsResult {
     /// What makes an outcome of it.
     fn kind(&self) -> OfResult {
@@ -35,7 +35,8 @@ pub trait IsResult {
     }
 }
 
-impl<T: Serialize, E: Display> IsResult for Returned<Result<T, E>> {}
+// Without bounds: what they do not hold of is an error then, and not taken for another kind.
+impl<T, E> IsResult for Returned<Result<T, E>> {}
 
 /// Is found for every other value.
 pub trait IsValue {
@@ -45,7 +46,7 @@ pub trait IsValue {
     }
 }
 
-impl<T: Serialize> IsValue for &Returned<T> {}
+impl<T> IsValue for &Returned<T> {}
 
 impl OfResult {
     /// The value, or the error in words as a failure.

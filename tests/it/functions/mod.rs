@@ -1,4 +1,5 @@
 //! Rust functions as tools.
 
 mod calls;
+mod many;
 mod schemas;
