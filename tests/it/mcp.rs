@@ -5,3 +5,4 @@ mod fixture;
 mod http;
 mod real;
 mod served;
+mod stdio;

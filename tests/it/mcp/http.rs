@@ -37,11 +37,10 @@ impl Executor for Suite {
         const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
         const WAV: &[u8] = b"RIFF\x24\0\0\0WAVE";
         let image = || Attachment::new("image/png", PNG);
-        let file = || Attachment::new("application/json", "{}").named("test://mixed-content-resource");
+        let file =
+            || Attachment::new("application/json", "{}").named("test://mixed-content-resource");
         let output = match execution.tool().original {
-            "test_simple_text" => {
-                Output::of_text("This is a simple text response for testing.")
-            }
+            "test_simple_text" => Output::of_text("This is a simple text response for testing."),
             "test_image_content" => Output::of_text("").with_attachments(vec![image()]),
             "test_audio_content" => {
                 Output::of_text("").with_attachments(vec![Attachment::new("audio/wav", WAV)])

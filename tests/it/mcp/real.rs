@@ -210,9 +210,8 @@ async fn the_file_system() {
 #[tokio::test]
 async fn git_with_both_protocols() {
     let Some(peers) = peers() else { return };
-    let new = ClientLifecycleMode::Discover {
-        preferred_versions: vec![ProtocolVersion::V_2026_07_28],
-    };
+    let new =
+        ClientLifecycleMode::Discover { preferred_versions: vec![ProtocolVersion::V_2026_07_28] };
     for (version, mode) in [
         (ProtocolVersion::V_2025_11_25, ClientLifecycleMode::Initialize),
         (ProtocolVersion::V_2026_07_28, new),

@@ -68,7 +68,11 @@ async fn api(
 ) -> Result<Response<Bytes>, TransportError> {
     Ok(match request.uri().path() {
         "/items/7" => response(200, "application/json", br#"{"id": 7, "of": "sec-ret"}"#),
-        "/items/8" => response(200, "application/json", format!(r#"{{"of": "{}"}}"#, "x".repeat(900)).as_bytes()),
+        "/items/8" => response(
+            200,
+            "application/json",
+            format!(r#"{{"of": "{}"}}"#, "x".repeat(900)).as_bytes(),
+        ),
         "/items/9" => response(404, "application/json", br#"{"error": "none"}"#),
         "/picture" => response(200, "image/png", b"\x89PNG"),
         "/text" => response(200, "text/plain", b"words"),
@@ -125,7 +129,8 @@ async fn the_list_is_the_constant() {
     assert_eq!((who.name.as_str(), who.version.as_str()), ("the shop", "7"));
     assert_eq!(info.instructions.as_deref(), Some("Ask before you buy."));
     assert!(info.capabilities.tools.is_some() && info.capabilities.resources.is_none());
-    let listed = serde_json::to_value(session.list_all_tools().await.expect("a list")).expect("JSON");
+    let listed =
+        serde_json::to_value(session.list_all_tools().await.expect("a list")).expect("JSON");
     assert_eq!(listed, serde_json::from_str::<Value>(shop::MCP_TOOLS).expect("JSON"));
     assert_eq!(listed[0]["annotations"]["readOnlyHint"], true);
     let params = PaginatedRequestParams::default().with_cursor(Some(String::from("2")));
@@ -155,7 +160,10 @@ async fn what_goes_wrong_is_for_the_model_to_read() {
     let session = session(Server::new(bound(), shop::MCP_TOOLS).expect("a server")).await;
     let missing = call(&session, "getItem", json!({ "id": 9 })).await.expect("a result");
     assert_eq!((missing.is_error, missing.structured_content), (Some(true), None));
-    assert_eq!(texts(&CallToolResult::error(missing.content)), ["404 Not Found\n{\"error\": \"none\"}"]);
+    assert_eq!(
+        texts(&CallToolResult::error(missing.content)),
+        ["404 Not Found\n{\"error\": \"none\"}"]
+    );
     let wrong = call(&session, "getItem", json!({ "id": "x" })).await.expect("a result");
     assert!(wrong.is_error == Some(true) && texts(&wrong)[0].contains("/id"), "{wrong:?}");
     // What was cut does not fit the output schema, so that it is no structured content.
@@ -252,5 +260,8 @@ fn what_cannot_be_served_is_said_at_once() {
     let ours = snapshot("ours", &[tool("op", &[])]);
     let client = client(Arc::default());
     let error = Server::new(ours.toolbox.bind(&client), &ours.mcp_tools).unwrap_err();
-    assert!(matches!(&error, ServeError::Client { problems, .. } if problems.len() == 1), "{error}");
+    assert!(
+        matches!(&error, ServeError::Client { problems, .. } if problems.len() == 1),
+        "{error}"
+    );
 }

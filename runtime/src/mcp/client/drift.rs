@@ -144,7 +144,8 @@ mod tests {
     }
 
     fn words(snapshot: &[Value], listed: &[Value]) -> Vec<String> {
-        let listed: Vec<Tool> = listed.iter().map(|one| serde_json::from_value(one.clone()).unwrap()).collect();
+        let listed: Vec<Tool> =
+            listed.iter().map(|one| serde_json::from_value(one.clone()).unwrap()).collect();
         compare(snapshot, &listed).iter().map(Change::to_string).collect()
     }
 
@@ -156,7 +157,8 @@ mod tests {
 
     #[test]
     fn what_is_the_same_is_no_change() {
-        let order = json!({ "properties": { "a": { "type": "string" }, "b": {} }, "type": "object" });
+        let order =
+            json!({ "properties": { "a": { "type": "string" }, "b": {} }, "type": "object" });
         let other: Value = serde_json::from_str(
             r#"{"type": "object", "properties": {"b": {}, "a": {"type": "string"}}}"#,
         )

@@ -209,7 +209,8 @@ impl ConnectionBuilder {
     /// [`ConnectError::Toolbox`], [`ConnectError::List`] and [`ConnectError::Timeout`]. That a tool has
     /// changed is none: it is in [`Connection::changes`].
     pub async fn open(self) -> Result<Connection, ConnectError> {
-        let snapshot: Vec<Value> = serde_json::from_str(self.toolbox.snapshot()).unwrap_or_default();
+        let snapshot: Vec<Value> =
+            serde_json::from_str(self.toolbox.snapshot()).unwrap_or_default();
         if self.toolbox.source() != Source::Mcp || snapshot.len() != self.toolbox.len() {
             return Err(ConnectError::Toolbox { toolbox: self.toolbox.name() });
         }
