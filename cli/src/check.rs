@@ -6,6 +6,8 @@ use serde::Serialize;
 use toolpress_codegen::diagnostics::Site;
 use toolpress_codegen::document::Mark;
 use toolpress_codegen::expand::{Provider, degraded};
+use toolpress_codegen::ir::Source;
+use toolpress_codegen::words::Words;
 use toolpress_codegen::{Analysis, Config, Deny, Diagnostic, Severity};
 
 /// What is known of a description, as one JSON object.
@@ -110,7 +112,13 @@ pub(crate) fn text(spec: &str, analysis: &Analysis) -> String {
     let errors = analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
     let warnings = analysis.diagnostics.len() - errors;
     let counts = [
-        count(analysis.toolbox.operations, "operation"),
+        count(
+            analysis.toolbox.operations,
+            match analysis.toolbox.source {
+                Source::Mcp => "listed tool",
+                source => Words::of(source).one,
+            },
+        ),
         count(analysis.toolbox.tools.len(), "tool"),
         count(errors, "error"),
         count(warnings, "warning"),

@@ -1,14 +1,22 @@
 //! `cargo toolpress list`: the tools as a table.
 
-use toolpress_codegen::ir::{Fate, Tool, Toolbox};
+use toolpress_codegen::ir::{Fate, Source, Tool, Toolbox};
 
 const HEAD: [&str; 4] = ["TOOL", "ORIGINAL", "METHOD AND PATH", "NAME"];
+/// The column that only operations have.
+const PLACE: usize = 2;
 
 /// The table, its columns aligned.
 pub(crate) fn table(toolbox: &Toolbox) -> String {
-    let rows: Vec<[String; 4]> =
-        std::iter::once(HEAD.map(str::to_owned)).chain(toolbox.tools.iter().map(row)).collect();
-    let mut widths = [0; 4];
+    let rows = std::iter::once(HEAD.map(str::to_owned)).chain(toolbox.tools.iter().map(row));
+    let has_places = toolbox.source == Source::OpenApi;
+    let rows: Vec<Vec<String>> = rows
+        .map(|row| {
+            let cells = row.into_iter().enumerate();
+            cells.filter(|(at, _)| has_places || *at != PLACE).map(|(_, cell)| cell).collect()
+        })
+        .collect();
+    let mut widths = [0; HEAD.len()];
     for row in &rows {
         for (width, cell) in widths.iter_mut().zip(row) {
             *width = (*width).max(cell.chars().count());

@@ -14,6 +14,7 @@ use crate::expand::tools::{self, ToolsJson};
 use crate::expand::{Provider, degraded};
 use crate::ir::{Tool, Toolbox};
 use crate::lock::{self, Locked};
+use crate::words::Words;
 
 /// The most tools that a lookup table holds.
 const MAX_TOOLS: usize = 65_000;
@@ -148,7 +149,10 @@ fn providers_take_that_many(toolbox: &Toolbox, json: &ToolsJson, diagnostics: &m
     diagnostics.push(
         Diagnostic::warning("many-tools", toolbox.paths, message)
             .note(largest(toolbox, json))
-            .help("select the operations that the agent needs with `only` or `except`"),
+            .help(format!(
+                "select the {} that the agent needs with `only` or `except`",
+                Words::of(toolbox.source).many
+            )),
     );
 }
 
@@ -173,6 +177,7 @@ fn names_are_distinct(toolbox: &Toolbox, diagnostics: &mut Diagnostics) {
 /// Models mistake case and separators. A name that another one folds to as well is found exactly
 /// alone.
 fn names_fold_apart(toolbox: &Toolbox, diagnostics: &mut Diagnostics) {
+    let one = Words::of(toolbox.source).one;
     let mut first: BTreeMap<String, &Tool> = BTreeMap::new();
     for tool in &toolbox.tools {
         match first.entry(toolpress_naming::fold(tool.name.as_str())) {
@@ -191,7 +196,7 @@ fn names_fold_apart(toolbox: &Toolbox, diagnostics: &mut Diagnostics) {
                 diagnostics.push(
                     Diagnostic::warning("fold-alike", tool.mark, message)
                         .note("a model that writes either a little differently calls neither")
-                        .note_at("the other operation is at", other.mark)
+                        .note_at(format!("the other {one} is at"), other.mark)
                         .help("give one of them another name with `rename`"),
                 );
             }
@@ -221,7 +226,8 @@ fn tables_can_hold_it(toolbox: &Toolbox, diagnostics: &mut Diagnostics) {
     }
     for tool in &toolbox.tools {
         if tool.original.len() > usize::from(u16::MAX) {
-            let message = "an operationId of more than 65,535 bytes cannot be looked up";
+            let id = Words::of(toolbox.source).id;
+            let message = format!("the {id} has more than 65,535 bytes and cannot be looked up");
             diagnostics.push(Diagnostic::error("too-long", tool.mark, message));
         }
     }

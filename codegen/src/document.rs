@@ -14,6 +14,7 @@ use crate::source::Format;
 mod places;
 pub(crate) mod reference;
 mod resolve;
+mod resources;
 mod tokens;
 
 pub(crate) use places::{byte_at, position_in};
@@ -265,12 +266,14 @@ pub struct Document {
     pub files: Vec<File>,
     /// The files by their normalized paths; made when the first reference is resolved.
     by_path: OnceLock<HashMap<String, u32>>,
+    /// The parts of files whose references are relative to themselves, in the order of their marks.
+    resources: Vec<resources::Resource>,
 }
 
 impl Document {
     /// A document of these files, the root first.
     pub fn new(files: Vec<File>) -> Self {
-        Self { files, by_path: OnceLock::new() }
+        Self { files, by_path: OnceLock::new(), resources: Vec::new() }
     }
 
     /// The JSON pointer (RFC 6901) of the node at `mark` in its file.

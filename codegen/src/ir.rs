@@ -95,15 +95,15 @@ pub struct Tool {
     pub name: ToolName,
     /// How the name came about.
     pub fate: Fate,
-    /// The operationId as written, or `METHOD /path` where there is none.
+    /// The operationId as written, or `METHOD /path` where there is none; an MCP name, or a slug.
     pub original: String,
     /// Name of the args struct and of the `ToolId` variant.
     pub type_name: RustName,
     /// Name of the typed function.
     pub function: RustName,
-    /// Upper-case HTTP method.
+    /// Upper-case HTTP method, empty for what is no operation.
     pub method: String,
-    /// The path template as written.
+    /// The path template as written, empty for what is no operation.
     pub path: String,
     /// First line of what it is, may be empty.
     pub summary: String,
@@ -144,6 +144,10 @@ pub struct Tool {
     pub idempotent: bool,
     /// What the model reads where the tool gives nothing, may be empty.
     pub empty_result: String,
+    /// Others change what it reads and changes as well.
+    pub open_world: bool,
+    /// What its arguments do not say, whoever reads them, and where that stands.
+    pub losses: Vec<(String, Mark)>,
 }
 
 /// One argument.
@@ -151,7 +155,7 @@ pub struct Tool {
 pub struct Argument {
     /// The property of the arguments object.
     pub name: ArgName,
-    /// The parameter's own name, empty for the body.
+    /// The parameter's own name, empty for the body and for members without a name.
     pub wire: String,
     /// Where it goes.
     pub location: Location,

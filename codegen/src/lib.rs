@@ -13,7 +13,8 @@
 //! 1. Files and the environment are touched in [`load`] and [`build_script`], the command line and
 //!    the tests alone. [`generate`] is a function of text and config.
 //! 2. Only [`parse`] knows the text of YAML and JSON. Only [`lower`] sees both the document and the
-//!    IR; the differences between Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 end there. [`expand`] sees
+//!    IR; the differences between Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2, and a list of
+//!    tools end there. [`expand`] sees
 //!    the IR and the config.
 //! 3. [`ir`] holds no type of syn, quote or proc_macro2. `quote!` stands under [`expand`] and in the
 //!    macro crate; `proc_macro` in the macro crate.
@@ -44,6 +45,7 @@ pub mod lock;
 pub mod lower;
 pub mod parse;
 pub mod source;
+pub mod words;
 
 pub use config::{Clash, Config, Deny, Types};
 pub use diagnostics::{Diagnostic, Severity};
@@ -79,6 +81,7 @@ pub fn analyze(source: &Source, config: &Config) -> Analysis {
     let mut diagnostics = Diagnostics::new();
     config.report(&mut diagnostics);
     let mut document = parse::parse(source, &mut diagnostics);
+    lower::own_references(&mut document);
     let lock = lock::read(source, config, &mut document, &mut diagnostics);
     let names = lock.as_ref().map(|locked| &locked.lock);
     let toolbox = lower::lower(&document, config, names, &mut diagnostics);

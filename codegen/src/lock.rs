@@ -47,7 +47,7 @@ pub struct Lock {
 pub struct Entry {
     /// The tool name.
     pub name: String,
-    /// `METHOD /path`.
+    /// `METHOD /path`; the original of what is no operation.
     pub place: String,
     /// The operationId as written, or `METHOD /path` where there is none.
     pub original: String,
@@ -180,8 +180,11 @@ impl LockError {
     }
 }
 
-/// `GET /pets/{id}`, by which a tool's operation is found.
+/// `GET /pets/{id}`, by which a tool's operation is found; the original of what is no operation.
 pub(crate) fn place(tool: &Tool) -> String {
+    if tool.method.is_empty() {
+        return tool.original.clone();
+    }
     format!("{} {}", tool.method, tool.path)
 }
 

@@ -1,12 +1,15 @@
 //! What runs tools that are no HTTP operations.
 
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use toolpress_naming::table::Plan;
+use serde_json::value::RawValue;
+use toolpress_naming::table::{Location, Plan};
 
 use crate::error::CallError;
 use crate::output::Output;
@@ -114,16 +117,33 @@ impl<'a> Execution<'a> {
     }
 
     /// The arguments as one JSON object under their own names, with what is put right put right and
-    /// what the host has fixed.
+    /// what the host has fixed. The members of an argument that holds those without a name of their
+    /// own are members of the object.
     pub fn object(&self) -> String {
         let mut object = String::from("{");
-        for argument in &self.arguments {
+        let mut member = |name: &str, json: &str| {
             if object.len() > 1 {
                 object.push(',');
             }
-            object.push_str(&serde_json::Value::from(argument.wire).to_string());
+            object.push_str(&serde_json::Value::from(name).to_string());
             object.push(':');
-            object.push_str(&argument.json);
+            object.push_str(json);
+        };
+        for argument in &self.arguments {
+            if argument.location != Location::Members {
+                member(argument.wire, &argument.json);
+                continue;
+            }
+            // What has an argument of its own comes from there, and what the host fixes from it alone.
+            let is_own = |name: &str| {
+                let mut own = self.plan.arguments.iter();
+                own.any(|own| own.location != Location::Members && own.wire == name)
+            };
+            let members: BTreeMap<Cow<'_, str>, &RawValue> =
+                serde_json::from_str(&argument.json).unwrap_or_default();
+            for (name, json) in members.iter().filter(|(name, _)| !is_own(name)) {
+                member(name, json.get());
+            }
         }
         object.push('}');
         object

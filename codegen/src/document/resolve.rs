@@ -157,6 +157,9 @@ impl Document {
         reference: &str,
         hops: &mut usize,
     ) -> Result<(&Node, Target), ResolveError> {
+        if let Some(found) = self.resolve_in_resource(from, reference, hops) {
+            return found;
+        }
         if let Reference::Remote { url, fragment } = Reference::new(reference) {
             let Some((index, pointer)) = self.identified(url) else {
                 return Err(unread(reference));
@@ -171,7 +174,11 @@ impl Document {
     }
 
     /// The root of a file as the start of a way.
-    fn start(&self, index: u32, reference: &str) -> Result<(&Node, Target), ResolveError> {
+    pub(super) fn start(
+        &self,
+        index: u32,
+        reference: &str,
+    ) -> Result<(&Node, Target), ResolveError> {
         let root = self.files.get(index as usize).and_then(|file| file.root.as_ref());
         let target = Target { file: index, pointer: String::new() };
         root.map(|root| (root, target)).ok_or_else(|| unread(reference))
@@ -195,7 +202,7 @@ impl Document {
             Some(pointer) => {
                 self.walk(self.start(target.file, reference)?, pointer, reference, hops)
             }
-            None => Err(no_anchor(file, reference, &name)),
+            None => Err(no_anchor((&file.path, file.anchors()), reference, &name)),
         }
     }
 
@@ -243,7 +250,7 @@ impl Document {
     }
 
     /// The node at `pointer` under a node.
-    fn walk<'d>(
+    pub(super) fn walk<'d>(
         &'d self,
         start: (&'d Node, Target),
         pointer: &str,
@@ -320,7 +327,7 @@ impl File {
 }
 
 /// Adds the names that `node` and what stands under it gives itself; the first of a name counts.
-fn collect_anchors(node: &Node, pointer: &mut String, anchors: &mut Anchors) {
+pub(super) fn collect_anchors(node: &Node, pointer: &mut String, anchors: &mut Anchors) {
     let length = pointer.len();
     let mut visit = |segment: &str, child: &Node| {
         pointer.push('/');
@@ -357,15 +364,19 @@ fn collect_anchors(node: &Node, pointer: &mut String, anchors: &mut Anchors) {
     }
 }
 
-fn no_anchor(file: &File, reference: &str, name: &str) -> ResolveError {
+pub(super) fn no_anchor(
+    (path, anchors): (&str, &Anchors),
+    reference: &str,
+    name: &str,
+) -> ResolveError {
     let error = ResolveError::new(format!(
         "{} points at nothing: no `$anchor` in {} is named {}",
         quoted(reference),
-        quoted(&file.path),
+        quoted(path),
         quoted(name)
     ));
     // Hash order is no order: of two equally near names the smaller one is taken.
-    match nearest(name, file.anchors().keys().map(String::as_str)) {
+    match nearest(name, anchors.keys().map(String::as_str)) {
         Some(near) => error.help(format!("the nearest is {}", quoted(near))),
         None => error.help(format!("did you mean {}", quoted(&format!("#/{name}")))),
     }

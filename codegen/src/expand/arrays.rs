@@ -129,12 +129,12 @@ fn gemini(forms: &Forms<'_>) -> String {
     out
 }
 
-/// Every API is an open world: others change it too.
+/// Every API is an open world: others change it too. Of an MCP server's tool it is what that says.
 fn annotations(tool: &Tool) -> String {
     format!(
         ",\"annotations\":{{\"readOnlyHint\":{},\"destructiveHint\":{},\"idempotentHint\":{},\
-         \"openWorldHint\":true}}}}",
-        tool.read_only, tool.destructive, tool.idempotent
+         \"openWorldHint\":{}}}}}",
+        tool.read_only, tool.destructive, tool.idempotent, tool.open_world
     )
 }
 

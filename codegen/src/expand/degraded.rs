@@ -8,7 +8,7 @@ use super::provider::Provider;
 use super::schema::{self, Finding, Forms, Outputs};
 use crate::diagnostics::Diagnostic;
 use crate::document::Mark;
-use crate::ir::Toolbox;
+use crate::ir::{Tool, Toolbox};
 
 /// A tool whose form for a provider says less than the description.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,7 +81,19 @@ pub(super) fn marks(forms: &Forms<'_>) -> Vec<String> {
             None => of_tool.push((reason, vec![provider.as_str()])),
         }
     }
-    reasons.iter().map(|of_tool| mark(of_tool)).collect()
+    let tools = forms.toolbox.tools.iter().zip(&reasons);
+    let marks = tools.map(|(tool, of_tool)| {
+        let marks = [losses(tool), mark(of_tool)];
+        let marks: Vec<String> = marks.into_iter().filter(|mark| !mark.is_empty()).collect();
+        marks.join("; ")
+    });
+    marks.collect()
+}
+
+/// What no form says, before what one of them does not.
+fn losses(tool: &Tool) -> String {
+    let reasons: Vec<&str> = tool.losses.iter().map(|(reason, _)| reason.as_str()).collect();
+    if reasons.is_empty() { String::new() } else { format!("degraded: {}", reasons.join("; ")) }
 }
 
 /// The most reasons that a tool's mark gives.

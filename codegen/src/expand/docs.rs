@@ -13,7 +13,7 @@ use quote::quote;
 use super::literal::{self, is_shown};
 use super::schema::Forms;
 use super::{degraded, tools};
-use crate::ir::{Fate, Tool, Toolbox};
+use crate::ir::{Fate, Source, Tool, Toolbox};
 
 /// The most text that is put on one item, in bytes.
 const MAX_TEXT: usize = 4_000;
@@ -64,29 +64,27 @@ pub(super) fn markdown(text: &str) -> String {
 /// The table of all tools, for the toolbox's own documentation.
 pub(super) fn table(forms: &Forms<'_>) -> String {
     let toolbox = forms.toolbox;
-    let title = summary(&toolbox.title);
-    let mut out = if title.is_empty() { "The toolbox.".to_owned() } else { title };
+    let mut out = head(toolbox);
     if toolbox.tools.is_empty() {
         out.push_str("\n\nIt has no tools.");
         return out;
     }
-    out.push_str(
-        "\n\n| tool | original | operation | summary | remarks |\n| --- | --- | --- | --- | --- |",
-    );
+    let has_operations = toolbox.source == Source::OpenApi;
+    out.push_str(if has_operations {
+        "\n\n| tool | original | operation | summary | remarks |\n| --- | --- | --- | --- | --- |"
+    } else {
+        "\n\n| tool | original | summary | remarks |\n| --- | --- | --- | --- |"
+    });
     let degraded = degraded::marks(forms);
     let alike = alike(toolbox);
     for (index, tool) in toolbox.tools.iter().enumerate() {
         let degraded = degraded.get(index).map_or("", String::as_str);
         let alike = alike.get(index).map_or("", String::as_str);
-        let cells = [
-            code(tool.name.as_str()),
-            code(&tool.original),
-            code(&tools::line(tool)),
-            summary(&tool.summary),
-            remarks([&fate(tool.fate), alike, degraded]),
-        ];
+        let operation = has_operations.then(|| code(&tools::line(tool)));
+        let cells = [code(tool.name.as_str()), code(&tool.original)].into_iter().chain(operation);
+        let said = [summary(&tool.summary), remarks([&fate(tool.fate), alike, degraded])];
         out.push_str("\n|");
-        for cell in cells {
+        for cell in cells.chain(said) {
             out.push(' ');
             // A bar ends a cell even in a code span.
             out.push_str(&cell.replace("\\|", "|").replace('|', "\\|"));
@@ -96,12 +94,36 @@ pub(super) fn table(forms: &Forms<'_>) -> String {
     out
 }
 
+/// What a toolbox is, and where its tools run.
+fn head(toolbox: &Toolbox) -> String {
+    let title = summary(&toolbox.title);
+    match toolbox.source {
+        Source::OpenApi if title.is_empty() => "The toolbox.".to_owned(),
+        Source::OpenApi => title,
+        Source::Mcp => {
+            "The tools of an MCP server, which run over the connection to it that a client \
+                        made by `Client::with_executor` has."
+                .to_owned()
+        }
+        source => format!("The tools of {}.", source.as_str()),
+    }
+}
+
 /// What a tool is: what the model reads of it, its operation, its name.
-pub(super) fn tool(tool: &Tool) -> String {
+pub(super) fn tool(tool: &Tool, source: Source) -> String {
     // Without any words the description is the operation itself, which follows anyway.
     let summary = if tool.summary.is_empty() { String::new() } else { markdown(&tool.description) };
-    let operation = code(&tools::line(tool));
     let name = code(tool.name.as_str());
+    if tool.method.is_empty() {
+        let original = code(&tool.original);
+        let line = match (source, original.as_str()) {
+            (Source::Mcp, "") => format!("The MCP tool that models call {name}"),
+            (Source::Mcp, _) => format!("The MCP tool {original}, which models call {name}"),
+            (source, _) => format!("{original} of {}, the tool {name}", source.as_str()),
+        };
+        return if summary.is_empty() { line } else { format!("{summary}\n\n{line}") };
+    }
+    let operation = code(&tools::line(tool));
     if summary.is_empty() {
         format!("{operation}, the tool {name}")
     } else {

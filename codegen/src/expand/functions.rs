@@ -6,7 +6,7 @@ use quote::{TokenStreamExt as _, quote};
 use super::docs;
 use super::members::{Member, Struct, Uses};
 use super::rust::{Types, ident};
-use crate::ir::{Tool, Toolbox, Type};
+use crate::ir::{Source, Tool, Toolbox, Type};
 
 /// The args structs and functions of all tools.
 pub(super) fn functions(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
@@ -25,7 +25,7 @@ pub(super) fn functions(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
             uses: Uses::Arguments,
         };
         items.append_all(args.items());
-        items.append_all(function(tool, index, quiet, &types));
+        items.append_all(function((tool, toolbox.source), index, quiet, &types));
         names.append_all(quote!(#name));
     }
     if !toolbox.tools.is_empty() {
@@ -48,8 +48,13 @@ fn members<'a>(tool: &'a Tool, types: &Types<'_>) -> Vec<Member<'a>> {
         .collect()
 }
 
-fn function(tool: &Tool, index: usize, quiet: &TokenStream, types: &Types<'_>) -> TokenStream {
-    let docs = docs::attribute(&(docs::tool(tool) + &errors(tool, types)));
+fn function(
+    (tool, source): (&Tool, Source),
+    index: usize,
+    quiet: &TokenStream,
+    types: &Types<'_>,
+) -> TokenStream {
+    let docs = docs::attribute(&(docs::tool(tool, source) + &errors(tool, types)));
     let deprecated = if tool.deprecated { quote!(#[deprecated]) } else { TokenStream::new() };
     let (name, args, result) =
         (ident(&tool.function), ident(&tool.type_name), types.ty(&tool.result));

@@ -3,7 +3,7 @@
 use crate::ir::Json;
 
 /// Writes a string with its quotes (RFC 8259 section 7).
-pub(super) fn string(out: &mut String, text: &str) {
+pub(crate) fn string(out: &mut String, text: &str) {
     out.push('"');
     let mut plain = 0;
     for (at, byte) in text.bytes().enumerate() {
@@ -26,7 +26,7 @@ pub(super) fn string(out: &mut String, text: &str) {
 }
 
 /// Writes a value.
-pub(super) fn value(out: &mut String, json: &Json) {
+pub(crate) fn value(out: &mut String, json: &Json) {
     match json {
         Json::Null => out.push_str("null"),
         Json::Bool(true) => out.push_str("true"),
@@ -50,7 +50,7 @@ pub(super) fn value(out: &mut String, json: &Json) {
 }
 
 /// Writes an array.
-pub(super) fn list<T>(
+pub(crate) fn list<T>(
     out: &mut String,
     items: impl IntoIterator<Item = T>,
     item: impl Fn(&mut String, T),

@@ -14,14 +14,14 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{TokenStreamExt as _, quote};
 
 use crate::config::{Config, Types};
-use crate::ir::Toolbox;
+use crate::ir::{Source, Toolbox};
 
 pub mod arrays;
 pub mod checks;
 pub mod degraded;
 mod docs;
 mod functions;
-mod json;
+pub(crate) mod json;
 mod literal;
 mod members;
 mod nullable;
@@ -125,8 +125,13 @@ fn constants(forms: &Forms<'_>, tools: &tools::ToolsJson, quiet: &TokenStream) -
         };
         quote!(#docs #quiet pub const #name: &str = #json;)
     });
+    let where_it_is = docs::attribute(match forms.toolbox.source {
+        Source::OpenApi => "Where the API is, empty where the description does not say.",
+        Source::Mcp => "Empty: an MCP server is called over the connection that the client has.",
+        _ => "Empty: these tools are called at no address.",
+    });
     quote! {
-        /// Where the API is, empty where the description does not say.
+        #where_it_is
         #quiet
         pub const BASE_URL: &str = #base_url;
         #(#arrays)*

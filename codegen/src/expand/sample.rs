@@ -77,6 +77,8 @@ pub(super) fn tool(name: &str, type_name: &str, arguments: Vec<Argument>) -> Too
         destructive: false,
         idempotent: true,
         empty_result: String::new(),
+        open_world: true,
+        losses: Vec::new(),
     }
 }
 

@@ -6,6 +6,7 @@ use quote::{TokenStreamExt as _, quote};
 use super::docs;
 use super::rust::ident;
 use crate::ir::Toolbox;
+use crate::words::Words;
 
 /// The enum and its methods.
 pub(super) fn tool_id(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
@@ -22,6 +23,7 @@ pub(super) fn tool_id(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
         variants.append_all(quote!(#docs #variant,));
         all.append_all(quote!(Self::#variant,));
     }
+    let original = docs::attribute(Words::of(toolbox.source).original);
     // A value of an enum without variants cannot be cast, as there is none.
     let index =
         if toolbox.tools.is_empty() { quote!(match self {}) } else { quote!(self as usize) };
@@ -48,7 +50,7 @@ pub(super) fn tool_id(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
                 __toolpress::name_at(&TOOLBOX, self.index())
             }
 
-            /// The operationId as the description has it.
+            #original
             pub fn original(self) -> &'static str {
                 self.tool().original
             }

@@ -70,13 +70,17 @@ pub(super) fn head(out: &mut String, tool: &Tool) {
 /// What the model reads about a tool. Never empty, which a provider refuses.
 pub(super) fn description(tool: &Tool) -> Cow<'_, str> {
     if tool.description.is_empty() {
-        Cow::Owned(line(tool))
+        Cow::Owned(match tool.original.trim() {
+            _ if !tool.method.is_empty() => line(tool),
+            "" => tool.name.as_str().to_owned(),
+            original => original.to_owned(),
+        })
     } else {
         Cow::Borrowed(&tool.description)
     }
 }
 
-/// `GET /pets/{id}`
+/// `GET /pets/{id}`, of what is an operation.
 pub(super) fn line(tool: &Tool) -> String {
     format!("{} {}", tool.method, tool.path)
 }

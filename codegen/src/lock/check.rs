@@ -7,6 +7,7 @@ use crate::config::Config;
 use crate::diagnostics::{Diagnostic, Diagnostics, Site, quoted};
 use crate::document::Mark;
 use crate::ir::{Tool, Toolbox};
+use crate::words::Words;
 
 /// How many differences are told. The command tells all.
 pub(super) const MOST: usize = 40;
@@ -26,6 +27,7 @@ pub(crate) fn check(
         paths: toolbox.paths,
         locked,
         help: help(config),
+        words: Words::of(toolbox.source),
     };
     let mut found = Vec::new();
     let changes = locked.lock.changes(&now);
@@ -80,6 +82,7 @@ struct Rule<'a> {
     paths: Mark,
     locked: &'a Locked,
     help: String,
+    words: Words,
 }
 
 impl Rule<'_> {
@@ -104,12 +107,16 @@ impl Rule<'_> {
     fn passed_on(&self, old: &Entry, new: &Entry) -> Option<Diagnostic> {
         let tool = self.tools.get(new.name.as_str())?;
         let message = format!(
-            "the locked name `{}` now belongs to another operation (was {}, is {})",
+            "the locked name `{}` now belongs to another {} (was {}, is {})",
             new.name,
+            self.words.one,
             operation(old),
             operation(new)
         );
-        Some(self.error(self.locked_at(old), message).note_at("the operation is at", tool.id_mark))
+        Some(
+            self.error(self.locked_at(old), message)
+                .note_at(format!("the {} is at", self.words.one), tool.id_mark),
+        )
     }
 
     fn gone(&self, old: &Entry) -> Diagnostic {
@@ -121,12 +128,12 @@ impl Rule<'_> {
             return diagnostic.note_at(note, self.locked_at(twin));
         }
         let wanted = if old.original == old.place {
-            format!("no selected operation is {}", quoted(&old.place))
+            format!("no selected {} is {}", self.words.one, quoted(&old.place))
         } else {
             let [place, original] = [&old.place, &old.original].map(|text| quoted(text));
             format!("no selected operation is {place} or has the operationId {original}")
         };
-        diagnostic.note_at(format!("{wanted}; the paths start at"), self.paths)
+        diagnostic.note_at(format!("{wanted}; {}", self.words.start), self.paths)
     }
 
     fn kept(&self, old: &Entry, new: &Entry, broken: bool, found: &mut Vec<Diagnostic>) {

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::config::Clash;
 use crate::diagnostics::{Diagnostic, quoted};
-use crate::ir::Tool;
+use crate::ir::{Source, Tool};
+use crate::words::Words;
 
 use super::operation::Operation;
-use super::words::words;
 use super::{Lowering, names};
 
 impl<'a> Lowering<'a, '_> {
@@ -26,7 +26,6 @@ impl<'a> Lowering<'a, '_> {
             else {
                 continue;
             };
-            let id = words(self.source).id;
             let same_id = first.selectable.original == second.selectable.original;
             // One id twice is an error of its own.
             if same_id && self.config.duplicate_ids == Clash::Error {
@@ -38,7 +37,12 @@ impl<'a> Lowering<'a, '_> {
             self.diagnostics.push(
                 Diagnostic::error("collision", at, message)
                     .note_at(format!("{first_id} does, at"), other)
-                    .help(format!("give one of them another {id}, or a name with `rename`")),
+                    .help(match self.source {
+                        Source::OpenApi => {
+                            "give one of them another operationId, or a name with `rename`"
+                        }
+                        _ => "give one of them a name with `rename`",
+                    }),
             );
         }
     }
@@ -50,6 +54,7 @@ impl<'a> Lowering<'a, '_> {
         tools: &[Tool],
         clashes: &[names::Clash],
     ) {
+        let words = Words::of(self.source);
         let refused = self.config.collisions == Clash::Error;
         let collided: BTreeSet<usize> = clashes
             .iter()
@@ -69,16 +74,16 @@ impl<'a> Lowering<'a, '_> {
             // One id twice is an error of its own, and so is one name twice.
             let same_id = same_id && self.config.duplicate_ids == Clash::Error;
             let told = tool.fate.suffixed && (same_id || collided.contains(&index));
-            if let Some(message) = renamed(operation, tool).filter(|_| !told) {
+            if let Some(message) = renamed(operation, tool, words).filter(|_| !told) {
                 let mut warning = Diagnostic::warning("renamed", mark, message);
                 if let Some(other) = other.filter(|_| tool.fate.suffixed) {
                     let id = quoted(&other.selectable.original);
                     warning = warning.note_at(format!("{id} has the name, at"), other_mark);
                 }
-                let help = match (tool.fate.locked, words(self.source).id) {
-                    (true, _) => "remove its line from the lock file for a name by the rules",
-                    (_, "slug") => "give it a slug that is a name, or a name with `rename`",
-                    _ => "give it an operationId that is a name, or a name with `rename`",
+                let help = if tool.fate.locked {
+                    "remove its line from the lock file for a name by the rules"
+                } else {
+                    words.naming
                 };
                 self.diagnostics.push(warning.help(help));
             }
@@ -98,7 +103,7 @@ impl<'a> Lowering<'a, '_> {
     }
 }
 
-fn renamed(operation: &Operation<'_>, tool: &Tool) -> Option<String> {
+fn renamed(operation: &Operation<'_>, tool: &Tool, words: Words) -> Option<String> {
     let fate = tool.fate;
     let name = tool.name.as_str();
     let original = quoted(&tool.original);
@@ -117,5 +122,5 @@ fn renamed(operation: &Operation<'_>, tool: &Tool) -> Option<String> {
     } else {
         return None;
     };
-    Some(format!("the tool of {original} is called `{name}`, {reason}"))
+    Some(format!("{} {original} is called `{name}`, {reason}", words.tool_of))
 }

@@ -3,6 +3,8 @@
 use crate::diagnostics::{Diagnostic, Site, nearest};
 use crate::ir::{Argument, Location, Tool};
 
+use crate::words::Words;
+
 use super::Lowering;
 
 impl Lowering<'_, '_> {
@@ -32,13 +34,14 @@ impl Lowering<'_, '_> {
 
     fn no_such_argument(&mut self, index: usize, name: &str, tools: &[Tool]) {
         let site = Site::Option { name: "fixed", index };
-        let message = format!("`{name}` is no argument of any selected operation");
+        let words = Words::of(self.source);
+        let message = format!("`{name}` is no argument of any selected {}", words.one);
         let arguments = tools.iter().flat_map(|tool| tool.arguments.iter().chain(&tool.fixed));
-        let words = arguments.flat_map(|argument| [argument.name.as_str(), argument.wire.as_str()]);
-        let near = nearest(name, words.filter(|word| !word.is_empty()));
+        let known = arguments.flat_map(|argument| [argument.name.as_str(), argument.wire.as_str()]);
+        let near = nearest(name, known.filter(|word| !word.is_empty()));
         self.diagnostics.push(Diagnostic::error("unmatched", site, message).help(match near {
             Some(near) => format!("did you mean `{near}`?"),
-            None => "name a parameter, or `body` for a whole request body".to_owned(),
+            None => words.fixed.to_owned(),
         }));
     }
 }

@@ -13,6 +13,7 @@ mod limits;
 mod mcp;
 mod meanings;
 mod media_types;
+mod members;
 mod names;
 mod operation;
 mod parameters;
@@ -31,7 +32,6 @@ mod text;
 mod toolbox;
 mod types;
 mod version;
-mod words;
 
 use crate::config::Config;
 use crate::diagnostics::{Diagnostic, Diagnostics};
@@ -41,6 +41,13 @@ use crate::lock::Lock;
 
 use definitions::Definitions;
 use version::Version;
+
+/// Has the references in a document start where those who wrote them mean: those of a tool's schemas at
+/// the schema, where the document is a list of tools.
+pub(crate) fn own_references(document: &mut Document) {
+    let parts = source::own_documents(document);
+    document.set_resources(parts);
+}
 
 /// Makes the toolbox out of the document, as far as the document is healthy; what is not goes to
 /// `diagnostics`.

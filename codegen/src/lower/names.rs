@@ -311,6 +311,7 @@ fn located_name(
         Location::Cookie => "cookie",
         // Their names come from one object or list, where none stands twice.
         Location::Member => "member",
+        Location::Members => "other",
         Location::Positional | Location::Separate | Location::Joined => "option",
         Location::Stdin => "stdin",
     };

@@ -134,6 +134,9 @@ impl<'a> Lowering<'a, '_> {
 
     /// Whether the operation is a mapping; an error where it is not.
     pub(super) fn is_readable(&mut self, operation: &Operation<'a>) -> bool {
+        if self.source == ir::Source::Mcp {
+            return self.has_schema(operation);
+        }
         let Selectable { method, path, mark, .. } = &operation.selectable;
         let readable = operation.node.as_map().is_some();
         if !readable {
@@ -200,6 +203,8 @@ impl<'a> Lowering<'a, '_> {
             destructive,
             idempotent,
             empty_result: String::new(),
+            open_world: true,
+            losses: Vec::new(),
         };
         (tool, result)
     }
@@ -360,7 +365,7 @@ pub(super) fn arguments<'a>(
         .map(|(parameter, name)| ir::Argument {
             name,
             wire: match parameter.location {
-                Location::Body => String::new(),
+                Location::Body | Location::Members => String::new(),
                 _ => parameter.wire.to_owned(),
             },
             location: parameter.location,

@@ -162,7 +162,7 @@ impl<'a> Lowering<'a, '_> {
         schema.property_names = self.boxed(node, "propertyNames");
     }
 
-    fn required(&mut self, node: &'a Node, schema: &mut Schema) {
+    pub(super) fn required(&mut self, node: &'a Node, schema: &mut Schema) {
         match &node.value {
             Value::Sequence(items) => {
                 for name in items.iter().filter_map(Node::as_text) {
@@ -240,7 +240,7 @@ impl<'a> Lowering<'a, '_> {
         }
     }
 
-    fn boxed(&mut self, node: &'a Node, key: &str) -> Option<Box<Schema>> {
+    pub(super) fn boxed(&mut self, node: &'a Node, key: &str) -> Option<Box<Schema>> {
         node.get(key).map(|child| Box::new(self.schema(child)))
     }
 
@@ -256,7 +256,7 @@ impl<'a> Lowering<'a, '_> {
     }
 
     /// The entries of a mapping whose keys are names, `x-…` among them.
-    fn children(&mut self, node: &'a Node, key: &str) -> Vec<(&'a str, &'a Node)> {
+    pub(super) fn children(&mut self, node: &'a Node, key: &str) -> Vec<(&'a str, &'a Node)> {
         let Some(value) = node.get(key).filter(|v| v.value != Value::Null) else {
             return Vec::new();
         };

@@ -160,6 +160,8 @@ impl<'a> Lowering<'a, '_> {
             // A script may do anything unless it says what it does not.
             destructive: said("destructive").unwrap_or(!read_only),
             idempotent: said("idempotent").unwrap_or(read_only),
+            open_world: true,
+            losses: Vec::new(),
             empty_result: self.empty_result(node),
         };
         let text = Schema { types: vec![JsonType::String], ..Schema::default() };

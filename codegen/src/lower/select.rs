@@ -7,9 +7,9 @@ use crate::document::Mark;
 pub(crate) struct Selectable<'a> {
     /// The operationId as written, or `METHOD /path`.
     pub(crate) original: String,
-    /// Upper-case method.
+    /// Upper-case method, empty for what is no operation.
     pub(crate) method: String,
-    /// Path template.
+    /// Path template; the name of what is no operation.
     pub(crate) path: &'a str,
     /// Tags.
     pub(crate) tags: Vec<&'a str>,
@@ -25,13 +25,17 @@ pub(crate) struct Selectable<'a> {
 ///
 /// `deprecated` and `read_only` are what they say, whatever the operations are called; `tag:NAME` is
 /// a tag; `METHOD /path` with `*` for any method, and in the path `*` for a part of
-/// a segment and `**` for any number of segments; anything else is a glob over the original.
+/// a segment and `**` for any number of segments; anything else is a glob over the original. What is
+/// no operation has neither tags nor a path: there a selector is a glob.
 pub(crate) fn matches(selector: &str, operation: &Selectable<'_>) -> bool {
     match selector {
         "deprecated" => return operation.deprecated,
         "read_only" => return operation.read_only,
         _ if selector == operation.original => return true,
         _ => {}
+    }
+    if operation.method.is_empty() {
+        return glob(selector, &operation.original, false);
     }
     if let Some(tag) = selector.strip_prefix("tag:") {
         return operation.tags.contains(&tag);
@@ -49,7 +53,9 @@ pub(crate) fn matches(selector: &str, operation: &Selectable<'_>) -> bool {
 pub(crate) fn names(selector: &str, operation: &Selectable<'_>) -> bool {
     selector == operation.original
         || selector.split_once(' ').is_some_and(|(method, path)| {
-            method.eq_ignore_ascii_case(&operation.method) && path == operation.path
+            !method.is_empty()
+                && method.eq_ignore_ascii_case(&operation.method)
+                && path == operation.path
         })
 }
 

@@ -2,8 +2,9 @@
 
 use toolpress_naming::server::{self, Server, Variable};
 
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, Site};
 use crate::document::Node;
+use crate::ir::Source;
 
 use super::{Lowering, Version};
 
@@ -11,6 +12,10 @@ impl<'a> Lowering<'a, '_> {
     /// The document's base URL, without a trailing slash. A relative one stays relative, none is
     /// empty; the host then has to say where the API is.
     pub(super) fn base_url(&mut self) -> String {
+        if self.source != Source::OpenApi {
+            self.no_base_url();
+            return String::new();
+        }
         if let Some(url) = &self.config.base_url {
             return url.trim_end_matches('/').to_owned();
         }
@@ -32,9 +37,25 @@ impl<'a> Lowering<'a, '_> {
         url
     }
 
+    /// An error where there is a base URL for what is not called by one.
+    fn no_base_url(&mut self) {
+        if self.config.base_url.is_some() {
+            let site = Site::Option { name: "base_url", index: 0 };
+            let message = format!("there is no base URL: this is {}", self.source.as_str());
+            let help = match self.source {
+                Source::Mcp => {
+                    "remove it: the tools are called through the connection that the host gives"
+                }
+                _ => "remove it: the tools are run in place",
+            };
+            self.diagnostics.push(Diagnostic::error("base-url", site, message).help(help));
+        }
+    }
+
     /// The server of the base URL where it has variables, else empty.
     pub(super) fn server(&self) -> String {
-        if self.version == Version::V2 || self.config.base_url.is_some() {
+        let own = self.source == Source::OpenApi && self.version != Version::V2;
+        if !own || self.config.base_url.is_some() {
             return String::new();
         }
         let text = server_text(self.root);

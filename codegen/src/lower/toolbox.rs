@@ -6,16 +6,16 @@ use toolpress_naming::{is_valid_name, normalize};
 
 use crate::config::{Clash, Types};
 use crate::diagnostics::{Diagnostic, Site, nearest};
-use crate::document::Node;
+use crate::document::{Mark, Node};
 use crate::ir;
 use crate::lock::{self, Key};
+use crate::words::Words;
 
 use super::names::{Candidate, tool_names};
 use super::operation::Operation;
 use super::responses::Errors;
 use super::types::{ResultSchemas, ToolSchemas};
-use super::words::{Words, words};
-use super::{Lowering, cycles, disagree, select, types};
+use super::{Lowering, cycles, disagree, select, source, types};
 
 impl<'a> Lowering<'a, '_> {
     /// Lowers the whole document.
@@ -46,7 +46,9 @@ impl<'a> Lowering<'a, '_> {
         let note = "only a response of an error needs it, which has no type for it then";
         let kinds = ["dangling-reference", "missing-file", "remote-file", "wrong-shape"];
         self.diagnostics.warn_of_those_behind(healthy, &kinds, note);
-        let errors = self.add_errors(errors, &mut definitions);
+        let mut errors = self.add_errors(errors, &mut definitions);
+        // What is no operation has none.
+        errors.resize(results.len(), Vec::new());
         let title = self.root.get("info").and_then(|info| info.get("title"));
         let mut toolbox = ir::Toolbox {
             source: self.source,
@@ -55,8 +57,8 @@ impl<'a> Lowering<'a, '_> {
             base_url: self.base_url(),
             server: self.server(),
             operations: all.len(),
-            paths: self.root.as_map().and_then(|root| root.key_mark("paths")).unwrap_or_default(),
-            snapshot: String::new(),
+            paths: self.place_of_all(),
+            snapshot: self.snapshot(&selected),
             tools,
             definitions,
             types: Vec::new(),
@@ -83,6 +85,16 @@ impl<'a> Lowering<'a, '_> {
         // After the types, which need no cut: what they hold stands behind a pointer.
         cycles::cut(&mut toolbox.definitions);
         toolbox
+    }
+
+    /// Where that stands of which tools are made.
+    fn place_of_all(&self) -> Mark {
+        match self.source {
+            ir::Source::OpenApi => self.root.as_map().and_then(|root| root.key_mark("paths")),
+            ir::Source::Mcp => source::tool_list(self.root).map(|(_, list)| list.mark),
+            _ => Some(self.root.mark),
+        }
+        .unwrap_or_default()
     }
 
     /// All that can become a tool, in document order.
@@ -131,39 +143,37 @@ impl<'a> Lowering<'a, '_> {
         selector: &str,
         all: &[Operation<'a>],
     ) {
-        let Words { thing, id, selector: form } = words(self.source);
-        let message = format!("`{selector}` matches no {thing}");
+        let words = Words::of(self.source);
+        let message = format!("`{selector}` matches no {}", words.one);
         let diagnostic = Diagnostic::error("unmatched", Site::Option { name, index }, message);
-        let words = ["deprecated", "read_only"];
-        if name != "rename" && words.contains(&selector) {
-            self.diagnostics.push(diagnostic.help(format!("leave it out: no {thing} is so")));
+        let keywords = ["deprecated", "read_only"];
+        if name != "rename" && keywords.contains(&selector) {
+            let help = format!("leave it out: no {} is so", words.one);
+            self.diagnostics.push(diagnostic.help(help));
             return;
         }
-        let words = words.into_iter().filter(|_| name != "rename");
+        let keywords = keywords.into_iter().filter(|_| name != "rename");
+        let has_places = self.source == ir::Source::OpenApi;
         let candidates: Vec<String> = match selector.split_once(' ') {
-            _ if selector.starts_with("tag:") => all
+            _ if has_places && selector.starts_with("tag:") => all
                 .iter()
                 .flat_map(|op| op.selectable.tags.iter().map(|t| format!("tag:{t}")))
                 .collect(),
-            Some((_, path)) if path.starts_with('/') => all
+            Some((_, path)) if has_places && path.starts_with('/') => all
                 .iter()
                 .map(|op| format!("{} {}", op.selectable.method, op.selectable.path))
                 .collect(),
             _ => all
                 .iter()
                 .map(|op| op.selectable.original.clone())
-                .chain(words.map(str::to_owned))
+                .chain(keywords.map(str::to_owned))
                 .collect(),
         };
         let near = nearest(selector, candidates.iter().map(String::as_str));
         self.diagnostics.push(match near {
             Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-            None if name == "rename" => diagnostic.help(match self.source {
-                ir::Source::OpenApi => format!("write the {id}, or `METHOD /path`"),
-                _ => format!("write the {id}"),
-            }),
-            None => diagnostic
-                .help(format!("a selector is {form}, `tag:NAME`, `deprecated` or `read_only`")),
+            None if name == "rename" => diagnostic.help(words.renamed),
+            None => diagnostic.help(words.selector),
         });
     }
 
@@ -183,15 +193,16 @@ impl<'a> Lowering<'a, '_> {
             }
         }
         for (id, (second, first)) in found {
-            let word = words(self.source).id;
+            let words = Words::of(self.source);
             let the = if self.source == ir::Source::OpenApi { "" } else { "the " };
-            let message = format!("{the}{word} `{id}` is used twice");
+            let message = format!("{the}{} `{id}` is used twice", words.id);
             self.diagnostics.push(
                 Diagnostic::error("duplicate-id", second, message)
                     .note_at("first used at", first)
                     .help(format!(
-                        "give one of them its own {word}, leave one out with `except`, or \
-                         pass `duplicate_ids = \"suffix\"`"
+                        "give one of them its own {}, leave one out with `except`, or pass \
+                         `duplicate_ids = \"suffix\"`",
+                        words.id
                     )),
             );
         }
@@ -263,12 +274,10 @@ impl<'a> Lowering<'a, '_> {
             if !matched && all.iter().any(|op| select::names(selector, &op.selectable)) {
                 let message = format!("`{selector}` is left out by `only` or `except`");
                 let site = Site::Option { name: "rename", index };
-                self.diagnostics.push(
-                    Diagnostic::error("unmatched", site, message).help(format!(
-                        "select the {}, or remove this pair",
-                        words(self.source).thing
-                    )),
-                );
+                self.diagnostics.push(Diagnostic::error("unmatched", site, message).help(format!(
+                    "select the {}, or remove this pair",
+                    Words::of(self.source).one
+                )));
             } else if !matched {
                 self.unmatched("rename", index, selector, operations);
             }
@@ -278,8 +287,8 @@ impl<'a> Lowering<'a, '_> {
 
     fn pinned_twice(&mut self, index: usize, first: usize) {
         let other = self.config.rename.get(first).map_or("", |(selector, _)| selector.as_str());
-        let thing = words(self.source).thing;
-        let message = format!("this {thing} is renamed already, by `{other}`");
+        let one = Words::of(self.source).one;
+        let message = format!("this {one} is renamed already, by `{other}`");
         let site = Site::Option { name: "rename", index };
         self.diagnostics.push(
             Diagnostic::error("renamed-twice", site, message).help("remove one of the two pairs"),
@@ -293,14 +302,14 @@ impl<'a> Lowering<'a, '_> {
         operations: &[Operation<'a>],
     ) {
         let Some((index, name)) = pins.get(&refused.candidate) else { return };
-        let thing = words(self.source).thing;
         let site = Site::Option { name: "rename", index: *index };
+        let one = Words::of(self.source).one;
         let diagnostic = match refused.taken_by.and_then(|other| operations.get(other)) {
             Some(other) => {
                 let message = format!("the tool name `{name}` is taken");
                 Diagnostic::error("pin", site, message)
                     .note_at(format!("`{}` has it, at", other.selectable.original), other.id_mark)
-                    .help(format!("choose another name, or rename the other {thing} as well"))
+                    .help(format!("choose another name, or rename the other {one} as well"))
             }
             None => {
                 let message = format!("`{name}` is no valid tool name");

@@ -145,7 +145,8 @@ impl Role {
             Self::Object | Self::Discriminator => {}
         }
         Some(match key {
-            "example" | "examples" | "default" | "enum" | "const" => return None,
+            // The last is what MCP calls extensions.
+            "example" | "examples" | "default" | "enum" | "const" | "_meta" => return None,
             _ if key.starts_with("x-") => return None,
             "properties" | "patternProperties" | "$defs" | "dependentSchemas" => Self::Properties,
             "paths" | "responses" | "webhooks" => Self::NamesAndExtensions,

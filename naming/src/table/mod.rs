@@ -84,7 +84,7 @@ impl Span {
 pub struct Argument<'a> {
     /// The property of the arguments object.
     pub name: &'a str,
-    /// The parameter's own name, empty for the body.
+    /// The parameter's own name, empty for the body and for members without a name.
     pub wire: &'a str,
     /// Where it goes in the request.
     pub location: Location,
@@ -234,6 +234,9 @@ codes! {
     Joined = 9,
     /// What a program reads from its standard input.
     Stdin = 10,
+    /// An object whose members are members of the object that the tool is called with, beside those
+    /// that have an argument of their own (MCP).
+    Members = 11,
 }
 
 codes! {

@@ -157,6 +157,7 @@ fn place(
                 }
             }
             Location::Member
+            | Location::Members
             | Location::Positional
             | Location::Separate
             | Location::Joined

@@ -64,7 +64,10 @@ impl Converter<'_> {
         if required {
             return self.schema(schema);
         }
-        if accepts_null(schema, self.references.definitions()) && says_type(self, schema) {
+        // Where `null` is the default, it is what absence means.
+        let told_apart = schema.default != Some(Json::Null);
+        let takes_null = accepts_null(schema, self.references.definitions());
+        if told_apart && takes_null && says_type(self, schema) {
             let reason = format!("`{name}` may be absent or `null`, which are two things");
             return self.fault(schema.mark, reason);
         }

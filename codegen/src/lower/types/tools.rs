@@ -50,14 +50,17 @@ struct Wish {
     ty: String,
     function: String,
     /// Who comes first: an original that is the name itself, one that is a valid tool name, the
-    /// rest; then path and method.
+    /// rest; then path and method, or the original of what has neither.
     key: (u8, String, String),
 }
 
 impl Wish {
     fn new((index, tool): (usize, &Tool)) -> Self {
         let usable = tool.original.contains(|c: char| c.is_ascii_alphanumeric());
-        let text = if tool.fate.from_path || !usable {
+        let text = if tool.method.is_empty() {
+            // What is no operation has no path to be named after.
+            if usable { tool.original.clone() } else { toolpress_naming::normalize(&tool.original) }
+        } else if tool.fate.from_path || !usable {
             format!("{} {}", tool.method.to_ascii_lowercase(), tool.path)
         } else {
             tool.original.clone()
@@ -70,7 +73,8 @@ impl Wish {
         } else {
             2
         };
-        Self { index, ty, function, key: (rank, tool.path.clone(), tool.method.clone()) }
+        let place = if tool.method.is_empty() { &tool.original } else { &tool.path };
+        Self { index, ty, function, key: (rank, place.clone(), tool.method.clone()) }
     }
 }
 

@@ -132,6 +132,8 @@ pub(super) fn tool(original: &str, method: &str, path: &str) -> Tool {
         output: None,
         idempotent: true,
         empty_result: String::new(),
+        open_world: true,
+        losses: Vec::new(),
     }
 }
 
