@@ -32,7 +32,7 @@ mod pets {
 async fn api(request: Request<Bytes>) -> Result<Response<Bytes>, TransportError> {
     let body = format!(r#"{{"name": "{}"}}"#, request.uri().path());
     let response = Response::builder().header("content-type", "application/json");
-    response.body(body.into()).map_err(TransportError::new)
+    response.body(body.into()).map_err(|error| TransportError::new(error.to_string()))
 }
 
 #[tokio::main(flavor = "current_thread")]

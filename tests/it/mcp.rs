@@ -1,5 +1,6 @@
 //! Tools of MCP servers, called over rmcp's connections, and tools that are served to MCP clients.
 
+mod built;
 mod calls;
 mod fixture;
 mod http;
