@@ -37,6 +37,7 @@ pub mod diagnostics;
 pub mod diff;
 pub mod document;
 pub mod expand;
+pub mod functions;
 #[cfg(feature = "openapiv3")]
 mod interop;
 pub mod ir;

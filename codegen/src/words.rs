@@ -33,6 +33,7 @@ impl Words {
         match source {
             Source::OpenApi => OPERATIONS,
             Source::Bash => SCRIPTS,
+            Source::Functions => FUNCTIONS,
             _ => TOOLS,
         }
     }
@@ -76,4 +77,17 @@ const SCRIPTS: Words = Words {
     renamed: "write the script's slug",
     start: "the scripts start at",
     fixed: "name an argument of a script",
+};
+
+const FUNCTIONS: Words = Words {
+    one: "function",
+    many: "functions",
+    id: "name",
+    original: "The function's name.",
+    tool_of: "the tool of",
+    naming: "give it a name with `#[tool(name = \"…\")]`",
+    selector: "functions are not selected: list those that are wanted",
+    renamed: "write `#[tool(name = \"…\")]` on the function",
+    start: "the functions start at",
+    fixed: "give a function what is the host's as its context",
 };

@@ -3,6 +3,10 @@
 //! A shim: `args` is the grammar of the arguments, and `toolpress_codegen` does the rest.
 
 mod args;
+mod fault;
+mod functions;
+mod tool;
+mod tool_args;
 mod toolset;
 
 use std::path::{Path, PathBuf};
@@ -37,6 +41,10 @@ use crate::args::Args;
 /// assert!(pets::OPENAI_TOOLS.contains("openapi_pets_get_pet"));
 /// ```
 ///
+/// `functions = [a, module::b]` in the place of a description makes one of functions with the
+/// [`tool`](macro@tool) attribute; of the options there are `name`, `prefix` (`"io_"`), `max_tools` and
+/// `crate` then.
+///
 /// The path of the description comes first, relative to the folder of Cargo.toml; `inline = "…"`
 /// takes its place. Put each toolbox into a module of its own. Options follow as `key = value`:
 ///
@@ -61,7 +69,11 @@ use crate::args::Args;
 /// healthy part is generated nevertheless. Cargo rebuilds when a file that was read changes.
 #[proc_macro]
 pub fn toolbox(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    let args = args::parse(input.into());
+    let input = TokenStream::from(input);
+    if functions::are_meant(&input) {
+        return functions::functions(input).into();
+    }
+    let args = args::parse(input);
     let loaded = args.has_source.then(|| load(&args.config, &Folder::of_package()));
     let analysis = match &loaded {
         Some(loaded) => loaded.analyze(&args.config),
@@ -73,6 +85,65 @@ pub fn toolbox(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
         tokens.extend(tracking(&loaded.files(), &args.config));
     }
     tokens.into()
+}
+
+/// Makes a tool of a function, for [`toolbox!`](toolbox!)'s `functions`.
+///
+/// ```
+/// /// Where the weather comes from.
+/// struct Station(f64);
+///
+/// /// The weather in a city.
+/// #[toolpress::tool(read_only)]
+/// async fn weather(
+///     station: &Station,
+///     /// As on a map.
+///     city: String,
+///     #[tool(default = 3)] days: u8,
+/// ) -> Result<String, std::num::ParseIntError> {
+///     Ok(format!("{} °C in {city} for {days} days", station.0))
+/// }
+///
+/// mod host {
+///     toolpress::toolbox!(functions = [super::weather], name = "host");
+/// }
+///
+/// assert_eq!(host::ToolId::Weather.name(), "io_weather");
+/// assert!(host::ANTHROPIC_TOOLS.contains(r#""days":{"default":3,"type":"integer""#));
+/// ```
+///
+/// The function stays as it is and can be called. It may be `async` or not.
+///
+/// - Its documentation comment is what the model reads of it, `description = "…"` takes its place;
+///   one of the two there must be.
+/// - The tool is called `io_` and the function's name, or with `name = "…"` that.
+/// - A parameter is an argument: of any type that has `ToolArgs`, which there is a derive for, and
+///   serde's `Deserialize`. A comment before it is its description. `Option` makes it optional, and so
+///   does `#[tool(default = …)]` before it, whose value the model is shown where it is a literal. `#[tool(name = "…")]` gives it
+///   another name.
+/// - A parameter that is a reference, `&T`, is a context: the host gives one of each type with
+///   `Client::functions().context(…)`. A method takes its value so.
+/// - It returns anything that serde serializes, as JSON; a text goes to the model as it is, `()` as
+///   `done`. Of a `Result`, whatever it is called, an error is shown by `Display` and told to be one.
+/// - `read_only`, `destructive`, `idempotent` and `open_world` say what a call does to the world, as
+///   MCP's annotations do. Without them it may destroy something, and is no better done twice.
+/// - `crate = path` is the path to this crate.
+///
+/// Beside the function there is a struct of the same name, so that the path of the one names the
+/// other: a function that is a tool cannot be called like a type or a module beside it, nor be in an
+/// `impl`.
+#[proc_macro_attribute]
+pub fn tool(
+    arguments: proc_macro::TokenStream,
+    item: proc_macro::TokenStream,
+) -> proc_macro::TokenStream {
+    tool::tool(arguments.into(), item.into()).into()
+}
+
+/// Says of a type what a model may give for it: see the trait `ToolArgs`.
+#[proc_macro_derive(ToolArgs, attributes(tool, serde))]
+pub fn tool_args(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    tool_args::tool_args(input.into()).into()
 }
 
 /// What `toolpress::toolset!` expands to; it is given the path of that crate first.

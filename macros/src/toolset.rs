@@ -13,8 +13,8 @@ use syn::parse::{ParseStream, Parser as _};
 use syn::punctuated::Punctuated;
 use syn::token::{Bracket, Paren};
 use syn::{Error, Token, bracketed};
-use toolpress_codegen::diagnostics::{Diagnostic, Site};
-use toolpress_codegen::document::Document;
+
+use crate::fault::{fail, fail_at};
 
 /// The name of every toolbox's static, in the place of which its constants are named.
 const TOOLBOX: &str = "TOOLBOX";
@@ -79,18 +79,6 @@ pub(crate) fn toolset(input: TokenStream) -> TokenStream {
         toolset.errors.push(error);
     }
     toolset.expand()
-}
-
-/// An error in the shape of all others.
-fn fail(at: impl ToTokens, message: &str, help: &str) -> Error {
-    let site = Site::Option { name: "source", index: 0 };
-    let diagnostic = Diagnostic::error("toolset", site, message).help(help);
-    Error::new_spanned(at, diagnostic.render(&Document::default()))
-}
-
-/// The same at a place.
-fn fail_at(place: Span, message: &str, help: &str) -> Error {
-    Error::new(place, fail(TokenStream::new(), message, help))
 }
 
 impl Toolset {
@@ -282,7 +270,7 @@ impl ToTokens for Toolbox {
 }
 
 /// The same tokens, which mean what they meant, at another place.
-fn located(tokens: &TokenStream, at: Span) -> TokenStream {
+pub(crate) fn located(tokens: &TokenStream, at: Span) -> TokenStream {
     let relocated = tokens.clone().into_iter().map(|mut token| {
         token.set_span(at.resolved_at(token.span()));
         token

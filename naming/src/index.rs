@@ -16,9 +16,9 @@ use alloc::vec::Vec;
 use crate::fold::{Folded, fold, folded_bytes};
 
 const EMPTY: u64 = u64::MAX;
-const SEEDS: u64 = 64;
+pub(crate) const SEEDS: u64 = 64;
 /// The id, in an index over folds, of a fold that several keys have.
-const SEVERAL: u16 = u16::MAX - 1;
+pub(crate) const SEVERAL: u16 = u16::MAX - 1;
 
 /// A key of an index under construction: where it stands in the text, and what it is.
 #[derive(Debug, Clone, Copy)]
@@ -196,12 +196,12 @@ fn build_with(keys: &[(&[u8], Entry)], seed: u64) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+pub(crate) const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A 64-bit hash of the whole key by folded multiplication. Blocks of sixteen bytes are multiplied
 /// side by side, none waits for the one before; the last block ends where the key ends.
 #[inline]
-fn hash(key: &[u8], seed: u64) -> u64 {
+pub(crate) const fn hash(key: &[u8], seed: u64) -> u64 {
     // The length goes into every product, so that keys of equal blocks differ in all their bits.
     let seed = seed ^ key.len() as u64;
     let mut hash = seed;
@@ -219,45 +219,50 @@ fn hash(key: &[u8], seed: u64) -> u64 {
 
 /// The seed is in both factors, so that another seed tells other keys apart, whichever they differ in.
 #[inline]
-fn mix(hash: u64, [a, b]: [u64; 2], seed: u64) -> u64 {
+const fn mix(hash: u64, [a, b]: [u64; 2], seed: u64) -> u64 {
     hash.rotate_left(23) ^ multiply(a ^ seed, b ^ seed.rotate_left(32))
 }
 
 /// Both halves of the product, folded into one.
 #[inline]
-fn multiply(a: u64, b: u64) -> u64 {
-    let wide = u128::from(a) * u128::from(b);
+pub(crate) const fn multiply(a: u64, b: u64) -> u64 {
+    let wide = a as u128 * b as u128;
     wide as u64 ^ (wide >> 64) as u64
 }
 
 #[inline]
-fn words(block: &[u8; 16]) -> [u64; 2] {
+const fn words(block: &[u8; 16]) -> [u64; 2] {
     let wide = u128::from_le_bytes(*block);
     [wide as u64, (wide >> 64) as u64]
 }
 
 /// All of a key of less than sixteen bytes.
-fn short(key: &[u8]) -> [u64; 2] {
+const fn short(key: &[u8]) -> [u64; 2] {
     if let (Some(first), Some(last)) = (key.first_chunk(), key.last_chunk()) {
         return [u64::from_le_bytes(*first), u64::from_le_bytes(*last)];
     }
     if let (Some(first), Some(last)) = (key.first_chunk(), key.last_chunk()) {
-        return [u32::from_le_bytes(*first), u32::from_le_bytes(*last)].map(u64::from);
+        return [u32::from_le_bytes(*first) as u64, u32::from_le_bytes(*last) as u64];
     }
-    [key.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)), 0]
+    let (mut word, mut rest) = (0, key);
+    while let [byte, tail @ ..] = rest {
+        word = word << 8 | *byte as u64;
+        rest = tail;
+    }
+    [word, 0]
 }
 
 #[inline]
-fn bucket_of(hash: u64, buckets: u32) -> usize {
+pub(crate) const fn bucket_of(hash: u64, buckets: u32) -> usize {
     (hash as u32 & buckets.wrapping_sub(1)) as usize
 }
 
 #[inline]
-fn slot_of(hash: u64, displacement: u16, slots: u32) -> usize {
+pub(crate) const fn slot_of(hash: u64, displacement: u16, slots: u32) -> usize {
     // Each key has a step of its own, so that a displacement moves those of a bucket apart.
-    let step = (hash as u32).wrapping_mul(u32::from(displacement));
+    let step = (hash as u32).wrapping_mul(displacement as u32);
     let moved = ((hash >> 32) as u32).wrapping_add(step);
-    ((u64::from(moved) * u64::from(slots)) >> 32) as usize
+    ((moved as u64 * slots as u64) >> 32) as usize
 }
 
 #[cfg(test)]

@@ -7,7 +7,8 @@
 //! - [`fingerprint`] lets the compiler compare the names of two toolboxes.
 //! - [`server`] is a server's URL with its variables.
 //! - [`table`] is the form in which a toolbox's descriptors are stored in the program, [`check`] the
-//!   form of what its arguments must be, and [`pattern`] that of regular expressions.
+//!   form of what its arguments must be, and [`pattern`] that of regular expressions. [`constant`]
+//!   writes the first three in const evaluation.
 //! - [`json`] lists the values of a JSON text, [`media_type`] tells what media types are.
 //!
 //! Users of toolpress do not name this crate; its items may change between patch versions.
@@ -16,6 +17,7 @@
 extern crate alloc;
 
 pub mod check;
+pub mod constant;
 pub mod fingerprint;
 mod fold;
 pub mod index;

@@ -81,14 +81,12 @@ pub struct Execution<'a> {
     pub(crate) index: usize,
     pub(crate) plan: Plan<'static>,
     pub(crate) arguments: Vec<Given>,
-    pub(crate) text: &'a str,
     pub(crate) timeout: Duration,
     pub(crate) response_limit: usize,
 }
 
 impl<'a> Execution<'a> {
-    /// The call, once its arguments have been checked. Those of Rust functions are checked as they are
-    /// decoded.
+    /// The call, once its arguments have been checked.
     pub(crate) fn of(
         toolbox: &'a Toolbox,
         index: usize,
@@ -98,12 +96,9 @@ impl<'a> Execution<'a> {
         let plan = toolbox.table().plan(index).ok_or_else(|| {
             CallError::unsupported("the toolbox has no such tool: a bug in toolpress")
         })?;
-        let arguments = match toolbox.source() {
-            Source::Functions => Vec::new(),
-            _ => request::arguments(toolbox, &plan, client, text)?,
-        };
+        let arguments = request::arguments(toolbox, &plan, client, text)?;
         let (timeout, response_limit) = (client.timeout(), client.response_limit());
-        Ok(Self { toolbox, index, plan, arguments, text, timeout, response_limit })
+        Ok(Self { toolbox, index, plan, arguments, timeout, response_limit })
     }
 
     /// The toolbox.

@@ -61,6 +61,7 @@ mod client;
 mod error;
 mod executor;
 mod file;
+mod functions;
 mod header_value;
 mod impls;
 mod json;
@@ -99,13 +100,14 @@ pub use client::{
 pub use error::{CallError, ClientError, TransportError, Violation};
 pub use executor::{Executing, Execution, Executor};
 pub use file::File;
+pub use functions::{Functions, Schema, ToolArgs};
 pub use json::{Decode, DecodeError};
 pub use output::{Attachment, Output};
 pub use tool::{Annotations, Tags, TagsIter, Tool};
 pub use tool_name::ToolName;
 pub use toolbox::{BoundToolbox, Toolbox};
 #[cfg(feature = "macros")]
-pub use toolpress_macros::toolbox;
+pub use toolpress_macros::{ToolArgs, tool, toolbox};
 pub use toolpress_naming::table::Source;
 pub use toolset::{BindError, BoundToolset, Toolset};
 pub use transport::{RequestTimeout, Response, Sending, Transport};

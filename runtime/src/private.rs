@@ -10,12 +10,19 @@ pub use std::default::Default;
 pub use std::fmt::{Debug, Display, Formatter, Result as FmtResult};
 pub use std::hash::{Hash, Hasher};
 pub use std::marker::Copy;
+pub use std::mem::drop;
 pub use std::option::Option::{self, None, Some};
 pub use std::result::Result::{self, Err, Ok};
 pub use std::string::String;
 pub use std::vec::Vec;
 
+pub use core::primitive::{str, u8, u16, u64, usize};
+
+pub use crate::__toolpress_array as array;
+pub use crate::__toolpress_first as first;
+pub use crate::__toolpress_functions as functions;
 pub use crate::__toolpress_impls as impls;
+pub use crate::__toolpress_json as json;
 pub use crate::__toolpress_object as object;
 pub use crate::__toolpress_words as words;
 pub use bytes::Bytes;
@@ -28,6 +35,16 @@ pub use crate::json::{
 };
 #[cfg(feature = "macros")]
 pub use toolpress_macros::toolset as toolset_of;
+
+pub use crate::executor::Executing;
+pub use crate::functions::{
+    Array, Bounds, Contexts, Data, Dispatch, Form, Function, Input, IsResult, IsValue, Kind,
+    Listed, OfResult, OfValue, Property, Returned, Schema, Sizes, ToolArgs, check_function,
+    json_bytes, json_len,
+};
+pub use toolpress_naming::constant::{
+    IndexKey, distinct, first_of_equals, folds, index, index_len, sort_prints, utf8, write_prints,
+};
 
 pub use crate::toolset::{ToolArrays, check_toolboxes, toolset};
 pub use crate::{Call, CallError, Client, File, Output, Source, Tool, ToolName, Toolbox};
@@ -67,6 +84,11 @@ const _: () = assert!(ToolName::MAX_LEN <= MAX_FOLDED_LEN);
 /// A toolbox over its tables.
 pub const fn toolbox(tables: Tables) -> Toolbox {
     Toolbox::new(tables)
+}
+
+/// A toolbox of Rust functions over its tables.
+pub const fn toolbox_of_functions(tables: Tables, functions: Dispatch) -> Toolbox {
+    Toolbox::of_functions(tables, functions)
 }
 
 /// Has the compiler check the tool names from index `from` up to, not including, `to`.

@@ -10,6 +10,7 @@ use toolpress_naming::table::Table;
 use crate::answer::Answer;
 use crate::client::{Client, ClientBuilder, Fetched};
 use crate::error::CallError;
+use crate::functions::Dispatch;
 use crate::output::Output;
 use crate::private::Tables;
 use crate::{Source, Tool, nearest, request};
@@ -48,11 +49,21 @@ use crate::{Source, Tool, nearest, request};
 /// ```
 pub struct Toolbox {
     tables: Tables,
+    /// What is called, where the tools are Rust functions.
+    functions: Option<Dispatch>,
 }
 
 impl Toolbox {
     pub(crate) const fn new(tables: Tables) -> Self {
-        Self { tables }
+        Self { tables, functions: None }
+    }
+
+    pub(crate) const fn of_functions(tables: Tables, functions: Dispatch) -> Self {
+        Self { tables, functions: Some(functions) }
+    }
+
+    pub(crate) fn functions(&self) -> Option<&Dispatch> {
+        self.functions.as_ref()
     }
 
     /// The toolbox's name.

@@ -8,6 +8,7 @@ mod compiles;
 mod corpus;
 mod differential;
 mod expand;
+mod functions;
 mod hostile;
 mod lock;
 mod macro_vs_build;

@@ -138,8 +138,8 @@ fn annotations(tool: &Tool) -> String {
     )
 }
 
-/// The summary, cut at a word.
-fn title(summary: &str) -> String {
+/// The summary as the title of a tool, cut at a word.
+pub fn title(summary: &str) -> String {
     let Some((end, _)) = summary.char_indices().nth(MAX_TITLE) else { return summary.to_owned() };
     let text = summary.get(..end).unwrap_or_default();
     let text = text.rfind(' ').and_then(|space| text.get(..space)).unwrap_or(text);

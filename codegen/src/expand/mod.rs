@@ -29,7 +29,7 @@ mod provider;
 mod rust;
 pub mod schema;
 pub mod table;
-mod tool_id;
+pub mod tool_id;
 pub mod tools;
 mod types;
 mod unions;

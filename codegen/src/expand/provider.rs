@@ -58,7 +58,7 @@ impl Provider {
     }
 
     /// What the constant is, as its documentation says it.
-    pub(super) fn docs(self) -> &'static str {
+    pub fn docs(self) -> &'static str {
         match self {
             Self::Openai => "The complete `tools` array of OpenAI's Chat Completions API.",
             Self::OpenaiResponses => "The complete `tools` array of OpenAI's Responses API.",

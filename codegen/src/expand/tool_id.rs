@@ -5,28 +5,35 @@ use quote::{TokenStreamExt as _, quote};
 
 use super::docs;
 use super::rust::ident;
-use crate::ir::Toolbox;
+use crate::ir::{RustName, Source, Toolbox};
 use crate::words::Words;
 
 /// The enum and its methods.
 pub(super) fn tool_id(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
-    let mut variants = TokenStream::new();
-    let mut all = TokenStream::new();
-    for tool in &toolbox.tools {
-        let variant = ident(&tool.type_name);
+    let variants = toolbox.tools.iter().map(|tool| {
         let name = docs::code(tool.name.as_str());
         let summary = docs::summary(&tool.summary);
-        let docs = docs::attribute(&match summary.as_str() {
+        let docs = match summary.as_str() {
             "" => name,
             summary => format!("{name}: {summary}"),
-        });
+        };
+        (tool.type_name.clone(), docs)
+    });
+    items(toolbox.source, &variants.collect::<Vec<_>>(), quiet)
+}
+
+/// The enum of these variants, each with its documentation in Markdown.
+pub fn items(source: Source, of: &[(RustName, String)], quiet: &TokenStream) -> TokenStream {
+    let mut variants = TokenStream::new();
+    let mut all = TokenStream::new();
+    for (name, docs) in of {
+        let (variant, docs) = (ident(name), docs::attribute(docs));
         variants.append_all(quote!(#docs #variant,));
         all.append_all(quote!(Self::#variant,));
     }
-    let original = docs::attribute(Words::of(toolbox.source).original);
+    let original = docs::attribute(Words::of(source).original);
     // A value of an enum without variants cannot be cast, as there is none.
-    let index =
-        if toolbox.tools.is_empty() { quote!(match self {}) } else { quote!(self as usize) };
+    let index = if of.is_empty() { quote!(match self {}) } else { quote!(self as usize) };
     quote! {
         /// The tools, one variant each, in the order of the description.
         #quiet

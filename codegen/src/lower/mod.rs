@@ -19,7 +19,7 @@ mod operation;
 mod parameters;
 mod parts;
 mod responses;
-mod rust_names;
+pub(crate) mod rust_names;
 mod schema;
 mod scripts;
 mod security;
@@ -28,7 +28,7 @@ mod servers;
 mod source;
 #[cfg(test)]
 mod tests;
-mod text;
+pub(crate) mod text;
 mod toolbox;
 mod types;
 mod version;

@@ -162,7 +162,7 @@ macro_rules! codes {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
         pub enum $name { $($(#[$case_doc])* $case,)+ }
         impl $name {
-            pub(super) fn code(self) -> u32 {
+            pub(crate) const fn code(self) -> u32 {
                 match self { $(Self::$case => $code,)+ }
             }
             pub(super) fn from_code(code: u32) -> Option<Self> {

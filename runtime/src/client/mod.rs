@@ -36,6 +36,7 @@ use crate::base_url::BaseUrl;
 #[cfg(feature = "__reqwest")]
 use crate::error::ClientError;
 use crate::executor::{Executor, Shared};
+use crate::functions::Functions;
 use crate::output::Output;
 use crate::server_variables::ServerVariables;
 use crate::transport::Transport;
@@ -114,6 +115,41 @@ impl Client {
     /// headers and retries are of HTTP alone and do nothing here.
     pub fn with_executor(executor: impl Executor) -> ClientBuilder {
         ClientBuilder::of_executor(Shared::new(executor))
+    }
+
+    /// What runs Rust functions, to be given what they take by reference:
+    ///
+    #[cfg_attr(feature = "macros", doc = "```")]
+    #[cfg_attr(not(feature = "macros"), doc = "```ignore")]
+    /// /// Where the notes are.
+    /// struct Notes(Vec<String>);
+    ///
+    /// /// Finds notes.
+    /// #[toolpress::tool]
+    /// async fn find(
+    ///     notes: &Notes,
+    ///     /// A word that stands in them.
+    ///     word: String,
+    ///     #[tool(default = 10)] limit: usize,
+    /// ) -> Vec<String> {
+    ///     notes.0.iter().filter(|note| note.contains(&word)).take(limit).cloned().collect()
+    /// }
+    ///
+    /// mod host {
+    ///     toolpress::toolbox!(functions = [super::find], name = "host");
+    /// }
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let notes = Notes(vec![String::from("buy milk"), String::from("call Ada")]);
+    /// let client = toolpress::Client::functions().context(notes).build()?;
+    /// let answer = host::TOOLBOX.answer(&client, "io_find", r#"{"word": "milk"}"#).await;
+    /// assert_eq!(answer.content, r#"["buy milk"]"#);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn functions() -> Functions {
+        Functions::default()
     }
 
     /// What the tools that it calls were made from.

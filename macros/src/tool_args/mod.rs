@@ -1,0 +1,327 @@
+//! The `ToolArgs` derive: a type as serde decodes it, in a constant.
+
+mod attributes;
+mod rename;
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote, quote_spanned};
+use syn::ext::IdentExt as _;
+use syn::spanned::Spanned as _;
+use syn::{Data, DeriveInput, Error, Fields, FieldsNamed, Type, Variant};
+
+use self::attributes::{Attributes, Place};
+use self::rename::Case;
+use crate::fault::{documentation, fail};
+
+/// The implementation.
+pub(crate) fn tool_args(input: TokenStream) -> TokenStream {
+    let mut input: DeriveInput = match syn::parse2(input) {
+        Ok(input) => input,
+        Err(error) => return error.to_compile_error(),
+    };
+    let mut deriver = Deriver::default();
+    let attributes = deriver.attributes(&input.attrs, Place::Type);
+    let schema = deriver.schema(&input, &attributes);
+    let krate = attributes.krate.clone().unwrap_or_else(|| quote!(::toolpress));
+    let errors = deriver.errors.iter().map(Error::to_compile_error);
+    let errors = quote!(#(#errors)*);
+    // What is wrong is told; that there is no implementation need not be told as well.
+    let schema = if deriver.errors.is_empty() { schema } else { any() };
+    let name = &input.ident;
+    let mut generics = std::mem::take(&mut input.generics);
+    let types: Vec<_> = generics.type_params().map(|parameter| parameter.ident.clone()).collect();
+    for ty in types {
+        let bounds = &mut generics.make_where_clause().predicates;
+        bounds.push(syn::parse_quote!(#ty: __toolpress::ToolArgs));
+    }
+    let (own, of, bounds) = generics.split_for_impl();
+    quote! {
+        const _: () = {
+            use #krate::__private as __toolpress;
+
+            #[allow(deprecated, clippy::all)]
+            impl #own __toolpress::ToolArgs for #name #of #bounds {
+                const SCHEMA: &'static __toolpress::Schema = &#schema;
+            }
+        };
+        #errors
+    }
+}
+
+/// Makes schemas, and collects what is wrong.
+#[derive(Default)]
+struct Deriver {
+    errors: Vec<Error>,
+}
+
+impl Deriver {
+    fn attributes(&mut self, attributes: &[syn::Attribute], place: Place) -> Attributes {
+        let mut read = Attributes::of(attributes, place);
+        self.errors.append(&mut read.errors);
+        read
+    }
+
+    fn docs(&mut self, attributes: &[syn::Attribute]) -> String {
+        let (text, error) = documentation(attributes);
+        self.errors.extend(error);
+        toolpress_codegen::functions::description(&text)
+    }
+
+    fn schema(&mut self, input: &DeriveInput, attributes: &Attributes) -> TokenStream {
+        let docs = self.docs(&input.attrs);
+        match &input.data {
+            Data::Struct(data) => self.of_struct(input, &data.fields, attributes, &docs),
+            Data::Enum(data) => {
+                let variants: Vec<&Variant> = data.variants.iter().collect();
+                self.of_enum(input, &variants, attributes, &docs)
+            }
+            Data::Union(_) => self.fail(&input.ident, "a union is no argument", "make it an enum"),
+        }
+    }
+
+    fn fail(&mut self, at: impl ToTokens, message: &str, help: &str) -> TokenStream {
+        self.errors.push(fail(at, message, help));
+        any()
+    }
+
+    fn of_struct(
+        &mut self,
+        input: &DeriveInput,
+        fields: &Fields,
+        attributes: &Attributes,
+        docs: &str,
+    ) -> TokenStream {
+        if attributes.tag.is_some() {
+            let help = "make the tag a field, of an enum of one variant";
+            return self.fail(&input.ident, "serde does not ask for a struct's `tag`", help);
+        }
+        let of: Vec<_> = fields.iter().collect();
+        match (fields, of.as_slice()) {
+            (Fields::Named(_), [field]) if attributes.transparent => {
+                let inner = self.shown(&field.ty, &field.attrs);
+                described(docs, &inner, quote!((#inner).kind))
+            }
+            (Fields::Named(named), _) => {
+                let case = attributes.rename_all;
+                let properties = self.properties(named, case, attributes.default);
+                object(docs, None, quote!(&[#properties]))
+            }
+            (Fields::Unnamed(_), [field]) => {
+                let inner = self.shown(&field.ty, &field.attrs);
+                let kind = match attributes.transparent {
+                    true => quote!((#inner).kind),
+                    false => quote!((#inner).within()),
+                };
+                described(docs, &inner, kind)
+            }
+            (Fields::Unnamed(_), _) => {
+                let help = "a model goes by names: give each field one";
+                self.fail(fields, "a struct without names of its fields is no argument", help)
+            }
+            (Fields::Unit, _) => {
+                let help = "write `{}` behind its name for an object without properties";
+                self.fail(&input.ident, "a struct of nothing is no argument", help)
+            }
+        }
+    }
+
+    /// The schema of a field's type, or of the one that it is shown as.
+    fn shown(&mut self, ty: &Type, attributes: &[syn::Attribute]) -> TokenStream {
+        let attributes = self.attributes(attributes, Place::Field);
+        let ty = attributes.shown_as.as_ref().unwrap_or(ty);
+        of_type(ty)
+    }
+
+    /// The elements of `properties`.
+    fn properties(
+        &mut self,
+        fields: &FieldsNamed,
+        case: Option<Case>,
+        all_optional: bool,
+    ) -> TokenStream {
+        let mut properties = TokenStream::new();
+        for field in &fields.named {
+            let attributes = self.attributes(&field.attrs, Place::Field);
+            if attributes.skip {
+                continue;
+            }
+            let Some(ident) = &field.ident else { continue };
+            let own = ident.unraw().to_string();
+            let name = attributes
+                .rename
+                .unwrap_or_else(|| case.map_or(own.clone(), |case| case.field(&own)));
+            let description = self.docs(&field.attrs);
+            let optional = all_optional || attributes.default;
+            let schema = of_type(attributes.shown_as.as_ref().unwrap_or(&field.ty));
+            properties.extend(quote! {
+                __toolpress::Property {
+                    name: #name,
+                    description: #description,
+                    optional: #optional,
+                    default: "",
+                    schema: #schema,
+                },
+            });
+        }
+        properties
+    }
+
+    fn of_enum(
+        &mut self,
+        input: &DeriveInput,
+        variants: &[&Variant],
+        attributes: &Attributes,
+        docs: &str,
+    ) -> TokenStream {
+        let mut read = Vec::new();
+        for variant in variants {
+            let own = self.attributes(&variant.attrs, Place::Variant);
+            if own.skip || own.other {
+                continue;
+            }
+            let ident = variant.ident.unraw().to_string();
+            let case = |case: Case| case.variant(&ident);
+            let word = own.rename.clone();
+            let word = word.unwrap_or_else(|| attributes.rename_all.map_or(ident.clone(), case));
+            let docs = self.docs(&variant.attrs);
+            let case = own.rename_all.or(attributes.rename_all_fields);
+            read.push(Read { variant, word, docs, case });
+        }
+        if read.is_empty() {
+            let help = "give it a variant, or take it out";
+            return self.fail(&input.ident, "an enum without variants is no argument", help);
+        }
+        let is_unit = |read: &Read<'_>| matches!(read.variant.fields, Fields::Unit);
+        if attributes.tag.is_none() && !attributes.untagged && read.iter().all(is_unit) {
+            return words(&read, docs);
+        }
+        let mut branches = TokenStream::new();
+        let is_external = attributes.tag.is_none() && !attributes.untagged;
+        let units: Vec<&Read<'_>> = read.iter().filter(|read| is_unit(read)).collect();
+        if is_external && !units.is_empty() {
+            let words = words(units, "");
+            branches.extend(quote!(&#words,));
+        }
+        for read in read.iter().filter(|read| !is_external || !is_unit(read)) {
+            let branch = self.branch(read, attributes);
+            branches.extend(quote!(&#branch,));
+        }
+        quote! {
+            __toolpress::Schema {
+                description: #docs,
+                kind: __toolpress::Kind::Union { branches: &[#branches] },
+            }
+        }
+    }
+
+    /// One variant as serde decodes it.
+    fn branch(&mut self, read: &Read<'_>, attributes: &Attributes) -> TokenStream {
+        let Read { variant, word, docs, case } = read;
+        let tag = attributes.tag.as_deref().map(|tag| (tag, word.as_str()));
+        let fields: Vec<_> = variant.fields.iter().collect();
+        let content = match (&variant.fields, fields.as_slice()) {
+            (Fields::Named(named), _) => {
+                let properties = self.properties(named, *case, false);
+                if let (Some(tag), None) = (tag, &attributes.content) {
+                    return object(docs, Some(tag), quote!(&[#properties]));
+                }
+                let docs = if attributes.untagged { docs.as_str() } else { "" };
+                object(docs, None, quote!(&[#properties]))
+            }
+            (Fields::Unnamed(_), [field]) => {
+                let inner = self.shown(&field.ty, &field.attrs);
+                match tag {
+                    Some(tag) if attributes.content.is_none() => {
+                        return object(docs, Some(tag), quote!((#inner).properties()));
+                    }
+                    _ if attributes.untagged => {
+                        return described(docs, &inner, quote!((#inner).kind));
+                    }
+                    _ => quote!(*#inner),
+                }
+            }
+            (Fields::Unit, _) => match tag {
+                Some(tag) => return object(docs, Some(tag), quote!(&[])),
+                None => {
+                    let help =
+                        "it would be `null`: make the place an `Option`, or give the enum a tag";
+                    return self.fail(&variant.ident, "a variant of nothing has no shape", help);
+                }
+            },
+            (Fields::Unnamed(_), _) => {
+                let help = "a model goes by names: `Variant { a: A, b: B }`";
+                return self.fail(
+                    *variant,
+                    "a variant without names of its fields is no argument",
+                    help,
+                );
+            }
+        };
+        let name = attributes.content.as_deref().unwrap_or(word);
+        let held = quote! {
+            &[__toolpress::Property {
+                name: #name,
+                description: "",
+                optional: false,
+                default: "",
+                schema: &#content,
+            }]
+        };
+        if attributes.untagged { content } else { object(docs, tag, held) }
+    }
+}
+
+/// A variant, as far as it is read.
+struct Read<'v> {
+    variant: &'v Variant,
+    /// What serde calls it.
+    word: String,
+    docs: String,
+    /// How its fields are called.
+    case: Option<Case>,
+}
+
+/// A schema that says nothing.
+fn any() -> TokenStream {
+    quote!(__toolpress::Schema { description: "", kind: __toolpress::Kind::Any {} })
+}
+
+/// The schema of a type, an error about which stands at it.
+fn of_type(ty: &Type) -> TokenStream {
+    quote_spanned!(ty.span()=> <#ty as __toolpress::ToolArgs>::SCHEMA)
+}
+
+/// The same as another schema, with a description of its own where there is one.
+fn described(docs: &str, inner: &TokenStream, kind: TokenStream) -> TokenStream {
+    let description = if docs.is_empty() { quote!((#inner).description) } else { quote!(#docs) };
+    quote!(__toolpress::Schema { description: #description, kind: #kind })
+}
+
+fn object(docs: &str, tag: Option<(&str, &str)>, properties: TokenStream) -> TokenStream {
+    let (tag, word) = tag.unwrap_or_default();
+    quote! {
+        __toolpress::Schema {
+            description: #docs,
+            kind: __toolpress::Kind::Object { tag: #tag, word: #word, properties: #properties },
+        }
+    }
+}
+
+/// An enum of texts, each with what it means.
+fn words<'r, 'v: 'r>(variants: impl IntoIterator<Item = &'r Read<'v>>, docs: &str) -> TokenStream {
+    let variants: Vec<&Read<'_>> = variants.into_iter().collect();
+    let words = variants.iter().map(|read| &read.word);
+    let meanings = variants.iter().filter(|read| !read.docs.is_empty()).map(|read| {
+        let meaning: Vec<&str> = read.docs.split_whitespace().collect();
+        format!("`{}`: {}", read.word, meaning.join(" "))
+    });
+    let text: Vec<String> =
+        Some(docs.to_owned()).filter(|docs| !docs.is_empty()).into_iter().chain(meanings).collect();
+    let description = toolpress_codegen::functions::description(&text.join("\n"));
+    quote! {
+        __toolpress::Schema {
+            description: #description,
+            kind: __toolpress::Kind::Words { words: &[#(#words),*] },
+        }
+    }
+}

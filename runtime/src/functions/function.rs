@@ -1,0 +1,67 @@
+//! What the `tool` attribute makes of a function.
+
+use super::context::Contexts;
+use super::input::Input;
+use super::schema::Property;
+use crate::executor::Executing;
+
+/// A function that is a tool. The attribute implements it for a struct of the function's name, which
+/// a toolbox finds by the function's path.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no function that is a tool",
+    label = "has no `#[toolpress::tool]`"
+)]
+pub trait Function {
+    /// All that a toolbox says of it.
+    const DATA: Data;
+
+    /// Calls it.
+    fn call(input: Input<'_>) -> Executing<'_>;
+
+    /// Adds the types of the contexts that it takes and that are not given.
+    fn lacks(contexts: &Contexts, types: &mut Vec<&'static str>) {
+        let _ = (contexts, types);
+    }
+}
+
+/// All that a toolbox says of a function.
+#[derive(Debug, Clone, Copy)]
+pub struct Data {
+    /// The function's name.
+    pub original: &'static str,
+    /// The tool's name without the prefix, or with `is_whole` all of it.
+    pub name: &'static str,
+    /// Whether the name was given.
+    pub is_whole: bool,
+    /// What the model reads.
+    pub description: &'static str,
+    /// The start of it, for people.
+    pub title: &'static str,
+    /// The arguments.
+    pub arguments: &'static [Property],
+    /// Their schema.
+    pub plain: &'static str,
+    /// The same for OpenAI's `strict`, empty where that cannot say it.
+    pub strict: &'static str,
+    /// The same for Gemini.
+    pub gemini: &'static str,
+    /// `#[deprecated]`
+    pub deprecated: bool,
+    /// It changes nothing.
+    pub read_only: bool,
+    /// It may destroy something.
+    pub destructive: bool,
+    /// Twice is as good as once.
+    pub idempotent: bool,
+    /// What it changes or finds out is beyond the program.
+    pub open_world: bool,
+}
+
+/// The functions of a toolbox, by their place in it.
+#[derive(Clone, Copy)]
+pub struct Dispatch {
+    /// Calls one.
+    pub call: fn(usize, Input<'_>) -> Executing<'_>,
+    /// The types of the contexts that they take and that are not given.
+    pub lacks: fn(&Contexts, &mut Vec<&'static str>),
+}

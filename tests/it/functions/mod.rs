@@ -1,0 +1,4 @@
+//! Rust functions as tools.
+
+mod calls;
+mod schemas;
