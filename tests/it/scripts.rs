@@ -61,7 +61,7 @@ impl Folder {
     fn with(self, name: &str, text: &str) -> Self {
         let draft = self.path.join("draft");
         std::fs::write(&draft, format!("#!/bin/sh\n{text}\n")).expect("a file");
-        std::fs::set_permissions(&draft, PermissionsExt::from_mode(0o755)).expect("its mode");
+        std::fs::set_permissions(&draft, std::fs::Permissions::from_mode(0o755)).expect("its mode");
         // Not written by this process, of which another thread may just start a process that would hold
         // it open.
         let copied = Command::new("cp").arg("-p").arg(&draft).arg(self.path.join(name)).status();

@@ -1,6 +1,8 @@
 //! What comes of a script, and that nothing is left running.
 
+use std::fs::Permissions;
 use std::future::Future;
+use std::os::unix::fs::PermissionsExt as _;
 use std::pin::pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, Wake, Waker};
@@ -232,13 +234,12 @@ async fn a_script_that_is_not_there_is_told_when_it_is_bound() {
     toolpress::toolset! { static ALL = [tools::TOOLBOX]; }
     let folder = Folder::new("check").with("any.sh", ":").with("plain.sh", ":");
     let path = |name: &str| folder.path.join(name);
-    std::fs::set_permissions(path("plain.sh"), std::os::unix::fs::PermissionsExt::from_mode(0o644))
-        .expect("a mode");
+    std::fs::set_permissions(path("plain.sh"), Permissions::from_mode(0o644)).expect("a mode");
     std::os::unix::fs::symlink("/bin/true", path("input.sh")).expect("a link");
     std::fs::create_dir(path("silent.sh")).expect("a folder");
     let bind = |scripts: Scripts| {
         let client = Client::with_executor(scripts).build().expect("a client");
-        ALL.bind([tools::TOOLBOX.with(client)])
+        ALL.bind([tools::TOOLBOX.bind(&client)])
     };
     let root = std::fs::canonicalize(&folder.path).expect("a folder");
     let root = root.display();

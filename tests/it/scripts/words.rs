@@ -24,7 +24,7 @@ async fn refused(test: &str, tool: &str, arguments: &str) -> Vec<String> {
 fn a_toolbox_of_scripts_says_so() {
     assert_eq!(tools::TOOLBOX.source(), Source::Bash);
     let tool = tools::TOOLBOX.by_original("words").expect("a tool");
-    assert_eq!((tool.name.as_str(), tool.method, tool.path), ("bash_words", "RUN", "sub/words.sh"));
+    assert_eq!((tool.name.as_str(), tool.method, tool.path), ("bash_words", "", "sub/words.sh"));
     assert_eq!(tools::BASE_URL, "");
     assert!(!tool.annotations.read_only && tool.annotations.destructive);
 }
