@@ -26,6 +26,11 @@
 //! - `bash`: the module `scripts`, which runs scripts as tools, on Unix. It costs rustix, which makes the calls to the system
 //!   that the standard library lacks; it needs no async runtime.
 //!
+//! - `mcp-client`: calls the tools of MCP servers, over a connection of the crate `rmcp` that the host
+//!   makes. It needs Rust 1.88 and turns `tracing` on. The module `mcp` says how.
+//! - `mcp-server`: serves tools to MCP clients over standard input and output and streamable HTTP, by
+//!   the same crate, with the same needs.
+//!
 //! # What a call goes through
 //!
 //! 1. The tool is found and its arguments are checked. What is wrong is an error, and nothing is sent.

@@ -1,14 +1,16 @@
-"""Lists and calls all tools of the MCP server at a URL, with each protocol; prints what it found as JSON."""
+"""Lists and calls all tools of the MCP server at a URL, or of a program, with each protocol; prints what it
+found as JSON."""
 
 import asyncio
 import json
 import sys
 
-from mcp import Client, MCPError
+from mcp import Client, MCPError, StdioServerParameters
 
 
-async def visit(url, mode):
-    async with Client(url, mode=mode) as client:
+async def visit(place, mode):
+    server = place if "://" in place else StdioServerParameters(command=place)
+    async with Client(server, mode=mode) as client:
         listed = await client.list_tools()
         results = {}
         for tool in listed.tools:

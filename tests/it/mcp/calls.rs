@@ -1,10 +1,13 @@
 //! Calling tools of a server that does what the test says.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use rmcp::ErrorData;
-use rmcp::model::{CallToolResponse, CallToolResult, ErrorCode};
+use rmcp::model::{
+    CallToolResponse, CallToolResult, ContentBlock, ErrorCode, InputRequiredResult, ProtocolVersion,
+};
+use rmcp::{ClientLifecycleMode, ErrorData};
 use serde_json::{Value, json};
 use toolpress::mcp::{Change, ConnectError, Connection, Drift};
 use toolpress::{Answer, Client, Output, Toolbox};
@@ -208,7 +211,7 @@ async fn calls_run_side_by_side() {
     let server = Scripted::new(&listed, |request| async move {
         let wait = request.arguments.and_then(|all| all["wait"].as_u64()).expect("a number");
         tokio::time::sleep(Duration::from_millis(wait)).await;
-        let text = rmcp::model::ContentBlock::text(wait.to_string());
+        let text = ContentBlock::text(wait.to_string());
         Ok(CallToolResponse::from(CallToolResult::success(vec![text])))
     });
     let client = client(toolbox, &server).await;
@@ -314,4 +317,55 @@ async fn a_connection_is_for_its_own_toolbox() {
         "the tool could not be run: the connection is to the MCP server of toolbox `ours`"
     );
     assert_eq!(server.lines(), ["list 0"]);
+}
+
+/// A server that asks back before it answers.
+fn asking(listed: &[Value]) -> Scripted {
+    Scripted::new(listed, |request| async move {
+        let response = match request.request_state.as_deref() {
+            Some("asked") => {
+                let said = format!("{:?}", request.input_responses.map(|all| all["q"].to_string()));
+                CallToolResult::success(vec![ContentBlock::text(said)]).into()
+            }
+            _ => {
+                let asks = json!({
+                    "resultType": "input_required",
+                    "requestState": "asked",
+                    "inputRequests": { "q": { "method": "elicitation/create", "params": {
+                        "mode": "form",
+                        "message": "Which one?",
+                        "requestedSchema": { "type": "object", "properties": {} },
+                    } } },
+                });
+                let asks: InputRequiredResult = serde_json::from_value(asks).expect("a question");
+                CallToolResponse::InputRequired(asks)
+            }
+        };
+        Ok(response)
+    })
+}
+
+#[tokio::test]
+async fn what_a_server_asks_back_the_session_answers() {
+    let listed = [tool("op", &[])];
+    let toolbox = snapshot("fixture", &listed).toolbox;
+    let server = asking(&listed);
+    let mode = || ClientLifecycleMode::Discover {
+        preferred_versions: vec![ProtocolVersion::V_2026_07_28],
+    };
+    let session = Arc::new(server.session_as(mode()).await);
+    let connection = Connection::open(toolbox, session.clone()).await.expect("a list");
+    let client = Client::with_executor(connection).build().expect("a client");
+    let answer = toolbox.answer(&client, "mcp_op", "{}").await;
+    assert!(answer.content.contains("decline"), "{}", answer.content);
+
+    // A peer has no handler that would answer.
+    let connection = Connection::open(toolbox, session.peer().clone()).await.expect("a list");
+    let client = Client::with_executor(connection).build().expect("a client");
+    let answer = toolbox.answer(&client, "mcp_op", "{}").await;
+    assert_eq!(
+        answer.content,
+        "the tool could not be run: its MCP server asks back for something that the host does not \
+         answer"
+    );
 }

@@ -11,7 +11,7 @@ use rmcp::model::{
     PaginatedRequestParams, ServerCapabilities, ServerConfig,
 };
 use rmcp::service::{RequestContext, RoleServer, RunningService};
-use rmcp::{RoleClient, ServiceExt as _};
+use rmcp::{ClientLifecycleMode, ClientServiceExt as _, RoleClient, ServiceExt as _};
 use serde_json::{Value, json};
 use toolpress::__private::{Tables, toolbox};
 use toolpress::{Source, Toolbox};
@@ -157,13 +157,21 @@ impl Scripted {
 
     /// A client's session with it, in this process.
     pub(crate) async fn session(&self) -> RunningService<RoleClient, ()> {
+        self.session_as(ClientLifecycleMode::Initialize).await
+    }
+
+    /// A session that begins so.
+    pub(crate) async fn session_as(
+        &self,
+        mode: ClientLifecycleMode,
+    ) -> RunningService<RoleClient, ()> {
         let (server, client) = tokio::io::duplex(1 << 16);
         let handler = self.clone();
         tokio::spawn(async move {
             let running = handler.serve(server).await.expect("a client that begins well");
             running.waiting().await.expect("an orderly end");
         });
-        ().serve(client).await.expect("a server that begins well")
+        ().serve_with_lifecycle(client, mode).await.expect("a server that begins well")
     }
 
     pub(crate) fn lines(&self) -> Vec<String> {

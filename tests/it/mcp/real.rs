@@ -1,5 +1,7 @@
 //! Servers that nobody here wrote: every tool of each is called, over stdio and streamable HTTP.
 
+mod built;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -12,9 +14,9 @@ use rmcp::{ClientLifecycleMode, ClientServiceExt as _, RoleClient, ServiceExt as
 use serde_json::{Value, json};
 use tokio::process::Command;
 use toolpress::mcp::{Change, Connection};
-use toolpress::{Answer, Client, Toolbox};
+use toolpress::{Answer, Attachment, Client, Toolbox};
 
-use super::fixture::{Snapshot, snapshot};
+use super::fixture::snapshot;
 
 /// The folder that `tests/mcp/install` fills and names.
 pub(crate) fn peers() -> Option<PathBuf> {
@@ -49,26 +51,44 @@ async fn listed(session: &Session) -> Vec<Value> {
     tools.iter().map(|tool| serde_json::to_value(tool).expect("JSON")).collect()
 }
 
-/// What the server answers to each of these calls, which are of all of its tools.
-async fn answers(
-    session: Session,
-    calls: &[(&'static str, Value)],
-) -> BTreeMap<&'static str, Answer> {
+/// What is called, by the server's own names, in order.
+type Calls = Vec<(&'static str, Value)>;
+
+/// What a model reads of a call.
+#[derive(Debug)]
+struct Said {
+    content: String,
+    is_error: bool,
+    attachments: Vec<Attachment>,
+}
+
+impl From<Answer> for Said {
+    fn from(answer: Answer) -> Self {
+        let Answer { content, is_error, attachments, .. } = answer;
+        Self { content, is_error, attachments }
+    }
+}
+
+/// What the server answers to each of these calls.
+async fn answers(session: Session, calls: &Calls) -> BTreeMap<String, Said> {
     let listed = listed(&session).await;
-    let Snapshot { toolbox, .. } = snapshot("real", &listed);
+    let toolbox = snapshot("real", &listed).toolbox;
     let connection = Connection::open(toolbox, session).await.expect("a list");
     assert_eq!(connection.changes().len(), 0);
     let client = Client::with_executor(connection).build().expect("a client");
     let mut answers = BTreeMap::new();
     for (original, arguments) in calls {
         let answer = answer(toolbox, &client, original, arguments).await;
-        answers.insert(*original, answer);
+        answers.insert(String::from(*original), answer);
     }
-    let untried: Vec<&str> = toolbox.tools().map(|tool| tool.original).collect();
-    let untried: Vec<&str> =
-        untried.into_iter().filter(|name| !answers.contains_key(name)).collect();
-    assert_eq!(untried, Vec::<&str>::new(), "tools that were not called");
+    all_are_called(&listed, &answers);
     answers
+}
+
+fn all_are_called(listed: &[Value], answers: &BTreeMap<String, Said>) {
+    let names = listed.iter().map(|tool| tool["name"].as_str().expect("a name"));
+    let untried: Vec<&str> = names.filter(|name| !answers.contains_key(*name)).collect();
+    assert_eq!(untried, Vec::<&str>::new(), "tools that were not called");
 }
 
 async fn answer(
@@ -76,21 +96,21 @@ async fn answer(
     client: &Client,
     original: &str,
     arguments: &Value,
-) -> Answer {
+) -> Said {
     let tool = toolbox.by_original(original).unwrap_or_else(|| panic!("no tool {original}"));
-    toolbox.answer(client, tool.name.as_str(), &arguments.to_string()).await
+    toolbox.answer(client, tool.name.as_str(), &arguments.to_string()).await.into()
 }
 
 /// Whether exactly these failed.
-fn failed(answers: &BTreeMap<&'static str, Answer>, expected: &[&str]) {
-    let failed: Vec<(&str, &str)> = (answers.iter().filter(|(_, answer)| answer.is_error))
-        .map(|(name, answer)| (*name, answer.content.as_str()))
+fn failed(answers: &BTreeMap<String, Said>, expected: &[&str]) {
+    let failed: Vec<(&str, &str)> = (answers.iter().filter(|(_, said)| said.is_error))
+        .map(|(name, said)| (name.as_str(), said.content.as_str()))
         .collect();
     let names: Vec<&str> = failed.iter().map(|(name, _)| *name).collect();
     assert_eq!(names, expected, "{failed:?}");
 }
 
-fn everything_calls() -> Vec<(&'static str, Value)> {
+fn everything_calls() -> Calls {
     vec![
         ("echo", json!({ "message": "hello" })),
         ("get-annotated-message", json!({ "messageType": "error", "includeImage": true })),
@@ -111,7 +131,7 @@ fn everything_calls() -> Vec<(&'static str, Value)> {
     ]
 }
 
-fn everything_is_right(answers: &BTreeMap<&'static str, Answer>) {
+fn everything_is_right(answers: &BTreeMap<String, Said>) {
     // It can be run as a task alone.
     failed(answers, &["simulate-research-query"]);
     assert_eq!(answers["echo"].content, "Echo: hello");
@@ -170,17 +190,14 @@ async fn everything_over_streamable_http() {
     server.kill().await.expect("it still runs");
 }
 
-#[tokio::test]
-async fn the_file_system() {
-    let Some(peers) = peers() else { return };
-    let folder = scratch("files");
-    let at = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
+/// A folder with a few files, and calls in it.
+fn file_calls(name: &str) -> (String, Calls) {
+    let folder = scratch(name);
+    let root = folder.to_str().expect("UTF-8").to_owned();
+    let at = |name: &str| format!("{root}/{name}");
     std::fs::write(at("one.txt"), "first\nsecond\n").expect("a file");
     std::fs::write(at("dot.png"), b"\x89PNG\r\n\x1a\n").expect("a file");
-    let program = peers.join("node_modules/.bin/mcp-server-filesystem");
-    let root = folder.to_str().expect("UTF-8");
-    let session = stdio(&program, &[root], ClientLifecycleMode::Initialize).await;
-    let calls = [
+    let calls = vec![
         ("read_file", json!({ "path": at("one.txt") })),
         ("read_text_file", json!({ "path": at("one.txt"), "head": 1 })),
         ("read_media_file", json!({ "path": at("dot.png") })),
@@ -199,12 +216,65 @@ async fn the_file_system() {
         ("get_file_info", json!({ "path": "/etc/passwd" })),
         ("list_allowed_directories", json!({})),
     ];
-    let answers = answers(session, &calls).await;
-    failed(&answers, &["get_file_info"]);
+    (root, calls)
+}
+
+fn files_are_right(root: &str, answers: &BTreeMap<String, Said>) {
+    failed(answers, &["get_file_info"]);
     assert!(answers["get_file_info"].content.contains("outside allowed"));
     assert_eq!(answers["read_file"].content, json!({ "content": "first\nsecond\n" }).to_string());
     assert_eq!(&answers["read_media_file"].attachments[0].data[..4], b"\x89PNG");
-    assert_eq!(std::fs::read_to_string(at("deep/two.txt")).expect("a file"), "2");
+    assert_eq!(std::fs::read_to_string(format!("{root}/deep/two.txt")).expect("a file"), "2");
+}
+
+#[tokio::test]
+async fn the_file_system() {
+    let Some(peers) = peers() else { return };
+    let (root, calls) = file_calls("files");
+    let program = peers.join("node_modules/.bin/mcp-server-filesystem");
+    let session = stdio(&program, &[&root], ClientLifecycleMode::Initialize).await;
+    files_are_right(&root, &answers(session, &calls).await);
+}
+
+/// A repository with a file, and calls on it.
+fn git_calls(name: &str) -> Calls {
+    let folder = scratch(name);
+    let root = folder.to_str().expect("UTF-8").to_owned();
+    let git = |arguments: &[&str]| {
+        let mut git = std::process::Command::new("git");
+        git.arg("-C").arg(&folder).args(arguments);
+        assert!(git.output().expect("git").status.success());
+    };
+    git(&["init", "-q", "-b", "main"]);
+    git(&["config", "user.name", "a"]);
+    git(&["config", "user.email", "a@b.example"]);
+    std::fs::write(folder.join("a.txt"), "a\n").expect("a file");
+    let with = |more: Value| {
+        let mut arguments = json!({ "repo_path": root });
+        let more = more.as_object().expect("an object").clone();
+        arguments.as_object_mut().expect("an object").extend(more);
+        arguments
+    };
+    vec![
+        ("git_add", with(json!({ "files": ["a.txt"] }))),
+        ("git_commit", with(json!({ "message": "One" }))),
+        ("git_status", with(json!({}))),
+        ("git_diff_unstaged", with(json!({}))),
+        ("git_diff_staged", with(json!({ "context_lines": 1 }))),
+        ("git_reset", with(json!({}))),
+        ("git_log", with(json!({ "max_count": 1 }))),
+        ("git_create_branch", with(json!({ "branch_name": "next" }))),
+        ("git_checkout", with(json!({ "branch_name": "next" }))),
+        ("git_diff", with(json!({ "target": "main" }))),
+        ("git_show", with(json!({ "revision": "main" }))),
+        ("git_branch", with(json!({ "branch_type": "no such type" }))),
+    ]
+}
+
+fn git_is_right(answers: &BTreeMap<String, Said>) {
+    failed(answers, &["git_branch"]);
+    assert!(answers["git_log"].content.contains("One"), "{:?}", answers["git_log"]);
+    assert!(answers["git_show"].content.contains("+a"), "{:?}", answers["git_show"]);
 }
 
 #[tokio::test]
@@ -216,45 +286,46 @@ async fn git_with_both_protocols() {
         (ProtocolVersion::V_2025_11_25, ClientLifecycleMode::Initialize),
         (ProtocolVersion::V_2026_07_28, new),
     ] {
-        let folder = scratch(&format!("git-{version}"));
-        let root = folder.to_str().expect("UTF-8").to_owned();
-        let git = |arguments: &[&str]| {
-            let mut git = std::process::Command::new("git");
-            git.arg("-C").arg(&folder).args(["-c", "user.name=a", "-c", "user.email=a@b.example"]);
-            assert!(git.args(arguments).output().expect("git").status.success());
-        };
-        git(&["init", "-q", "-b", "main"]);
-        git(&["config", "user.name", "a"]);
-        git(&["config", "user.email", "a@b.example"]);
-        std::fs::write(folder.join("a.txt"), "a\n").expect("a file");
-        let with = |more: Value| {
-            let mut arguments = json!({ "repo_path": root });
-            let more = more.as_object().expect("an object").clone();
-            arguments.as_object_mut().expect("an object").extend(more);
-            arguments
-        };
-        let calls = [
-            ("git_add", with(json!({ "files": ["a.txt"] }))),
-            ("git_commit", with(json!({ "message": "One" }))),
-            ("git_status", with(json!({}))),
-            ("git_diff_unstaged", with(json!({}))),
-            ("git_diff_staged", with(json!({ "context_lines": 1 }))),
-            ("git_reset", with(json!({}))),
-            ("git_log", with(json!({ "max_count": 1 }))),
-            ("git_create_branch", with(json!({ "branch_name": "next" }))),
-            ("git_checkout", with(json!({ "branch_name": "next" }))),
-            ("git_diff", with(json!({ "target": "main" }))),
-            ("git_show", with(json!({ "revision": "main" }))),
-            ("git_branch", with(json!({ "branch_type": "no such type" }))),
-        ];
+        let calls = git_calls(&format!("git-{version}"));
         let session = stdio(&peers.join("python/bin/mcp-server-git"), &[], mode).await;
         let info = session.peer_info().expect("an answer");
         assert_eq!(info.protocol_version, version);
-        let answers = answers(session, &calls).await;
-        failed(&answers, &["git_branch"]);
-        assert!(answers["git_log"].content.contains("One"), "{:?}", answers["git_log"]);
-        assert!(answers["git_show"].content.contains("+a"), "{:?}", answers["git_show"]);
+        git_is_right(&answers(session, &calls).await);
     }
+}
+
+/// The program calls them all by toolboxes that the macro made of the servers' lists.
+#[tokio::test]
+async fn a_program_is_built_of_what_they_list() {
+    let Some(peers) = peers() else { return };
+    let (root, file_calls) = file_calls("files-built");
+    let path = |name: &str| peers.join(name).to_str().expect("UTF-8").to_owned();
+    let everything = vec![path("node_modules/.bin/mcp-server-everything"), String::from("stdio")];
+    let files = vec![path("node_modules/.bin/mcp-server-filesystem"), root.clone()];
+    let git = vec![path("python/bin/mcp-server-git")];
+    let mut parts = Vec::new();
+    for (name, command, calls) in [
+        ("everything", everything, everything_calls()),
+        ("files", files, file_calls),
+        ("git", git, git_calls("git-built")),
+    ] {
+        let arguments: Vec<&str> = command[1..].iter().map(String::as_str).collect();
+        let mode = ClientLifecycleMode::Initialize;
+        let listed = listed(&stdio(Path::new(&command[0]), &arguments, mode).await).await;
+        parts.push(built::Part { name, command, listed, calls });
+    }
+    let (parts, said) = tokio::task::spawn_blocking(move || {
+        let said = built::run(&parts);
+        (parts, said)
+    })
+    .await
+    .expect("no panic");
+    for part in &parts {
+        all_are_called(&part.listed, &said[part.name]);
+    }
+    everything_is_right(&said["everything"]);
+    files_are_right(&root, &said["files"]);
+    git_is_right(&said["git"]);
 }
 
 #[tokio::test]

@@ -97,7 +97,7 @@ fn bound() -> BoundToolset {
     TOOLS.bind([shop::TOOLBOX.bind(&client(Arc::default()))]).expect("clients for all")
 }
 
-async fn session(server: Server) -> RunningService<RoleClient, ()> {
+pub(super) async fn session(server: Server) -> RunningService<RoleClient, ()> {
     let (ours, theirs) = tokio::io::duplex(1 << 16);
     tokio::spawn(async move {
         let running = server.serve(ours).await.expect("a client that begins well");
@@ -106,7 +106,7 @@ async fn session(server: Server) -> RunningService<RoleClient, ()> {
     ().serve(theirs).await.expect("a server that begins well")
 }
 
-async fn call(
+pub(super) async fn call(
     session: &RunningService<RoleClient, ()>,
     name: &'static str,
     arguments: Value,

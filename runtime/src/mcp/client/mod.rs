@@ -102,7 +102,7 @@ impl Connection {
             if change.is_breaking() {
                 tracing::warn!(toolbox, denied, "the MCP server's {change}, against the snapshot");
             } else {
-                tracing::info!(toolbox, "the MCP server's {change}");
+                tracing::debug!(toolbox, "the MCP server's {change}");
             }
         }
         *inner.changes.write().unwrap_or_else(PoisonError::into_inner) = changes.into();
