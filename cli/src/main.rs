@@ -1,10 +1,11 @@
-//! `cargo toolpress`: what the `toolbox!` macro makes of an API description, in the terminal.
+//! `cargo toolpress`: what the `toolbox!` macro makes of a description, in the terminal.
 
 mod args;
 mod check;
 mod diff;
 mod list;
 mod lock;
+mod snapshot;
 mod tools;
 
 use std::ffi::OsString;
@@ -16,7 +17,7 @@ use clap::Parser as _;
 use toolpress_codegen::load::{Folder, load};
 use toolpress_codegen::{Analysis, Config, Severity, build_script, expand};
 
-use crate::args::{Cli, Command, Options, Provider};
+use crate::args::{Cli, Command, Options, Provider, Snapshot};
 
 /// How a command ends when nothing stopped it.
 enum Outcome {
@@ -107,6 +108,7 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
             print(&format!("{}\n", tools::json(&analysis.toolbox, format.0)), out)
         }
         Command::Lock { spec, check, options } => lock::lock(spec, *check, options, out, err),
+        Command::Snapshot { source: Snapshot::Mcp(server) } => snapshot::mcp(server, out, err),
         Command::Diff { old, new, json, options } => {
             diff::diff([old, new], *json, options, out, err)
         }

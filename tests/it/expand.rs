@@ -11,5 +11,9 @@ mod petstore;
 mod petstore_tables;
 #[allow(dead_code, reason = "it is here to be compiled")]
 #[rustfmt::skip]
+#[path = "../expand/tracker.rs"]
+pub(crate) mod tracker;
+#[allow(dead_code, reason = "it is here to be compiled")]
+#[rustfmt::skip]
 #[path = "../expand/unions.rs"]
 mod unions;

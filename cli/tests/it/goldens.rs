@@ -43,3 +43,8 @@ fn a_toolbox_without_types() {
 fn unions_several_responses_and_errors() {
     compare("unions", &["unions.yaml"]);
 }
+
+#[test]
+fn the_tools_of_an_mcp_server() {
+    compare("tracker", &["tracker.mcp.json"]);
+}
