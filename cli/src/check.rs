@@ -112,10 +112,13 @@ pub(crate) fn text(spec: &str, analysis: &Analysis) -> String {
     let errors = analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
     let warnings = analysis.diagnostics.len() - errors;
     let counts = [
-        count(analysis.toolbox.operations, match analysis.toolbox.source {
-            Source::Mcp => "listed tool",
-            source => Words::of(source).one,
-        }),
+        count(
+            analysis.toolbox.operations,
+            match analysis.toolbox.source {
+                Source::Mcp => "listed tool",
+                source => Words::of(source).one,
+            },
+        ),
         count(analysis.toolbox.tools.len(), "tool"),
         count(errors, "error"),
         count(warnings, "warning"),

@@ -7,13 +7,13 @@ use std::io::ErrorKind;
 use std::time::Duration;
 
 use http::{HeaderName, HeaderValue};
+use rmcp::RoleClient;
 use rmcp::model::{ClientCapabilities, ClientConfig, Implementation, PaginatedRequestParams, Tool};
 use rmcp::service::{ClientInitializeError, RunningService, ServiceError, serve_client};
 use rmcp::transport::streamable_http_client::{
     StreamableHttpClientTransportConfig, StreamableHttpError,
 };
 use rmcp::transport::{StreamableHttpClientTransport, TokioChildProcess, which_command};
-use rmcp::RoleClient;
 use serde_json::json;
 
 use super::Listed;
@@ -29,7 +29,8 @@ type Connection = RunningService<RoleClient, ClientConfig>;
 
 /// What the server lists, or why it does not.
 pub(super) fn list(asked: &McpServer) -> Result<Listed, String> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
     let runtime = runtime.map_err(|error| format!("cannot start: {error}"))?;
     let limit = Duration::from_secs(asked.timeout);
     let listed = runtime.block_on(async {

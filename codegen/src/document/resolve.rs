@@ -174,7 +174,11 @@ impl Document {
     }
 
     /// The root of a file as the start of a way.
-    pub(super) fn start(&self, index: u32, reference: &str) -> Result<(&Node, Target), ResolveError> {
+    pub(super) fn start(
+        &self,
+        index: u32,
+        reference: &str,
+    ) -> Result<(&Node, Target), ResolveError> {
         let root = self.files.get(index as usize).and_then(|file| file.root.as_ref());
         let target = Target { file: index, pointer: String::new() };
         root.map(|root| (root, target)).ok_or_else(|| unread(reference))

@@ -20,8 +20,7 @@ impl Document {
     /// of the file. They do not contain one another.
     pub(crate) fn set_resources(&mut self, parts: impl IntoIterator<Item = (Mark, String)>) {
         let parts = parts.into_iter();
-        let resource =
-            |(start, pointer)| Resource { start, pointer, anchors: OnceLock::new() };
+        let resource = |(start, pointer)| Resource { start, pointer, anchors: OnceLock::new() };
         self.resources = parts.map(resource).collect();
         // An alias of YAML stands where its anchor does.
         self.resources.sort_by_key(|resource| resource.start);
@@ -41,7 +40,8 @@ impl Document {
             return None;
         }
         let mut walk = |pointer: &str, fragment: &str| {
-            let (root, target) = self.walk(self.start(file, reference)?, pointer, reference, hops)?;
+            let (root, target) =
+                self.walk(self.start(file, reference)?, pointer, reference, hops)?;
             self.walk((root, target), fragment, reference, hops)
         };
         match Reference::new(reference) {
@@ -72,9 +72,9 @@ impl Document {
     fn anchors_of<'d>(&'d self, resource: &'d Resource) -> &'d Anchors {
         resource.anchors.get_or_init(|| {
             let mut anchors = Anchors::new();
-            let found = self.start(resource.start.file, "").and_then(|start| {
-                self.walk(start, &resource.pointer, "", &mut 0)
-            });
+            let found = self
+                .start(resource.start.file, "")
+                .and_then(|start| self.walk(start, &resource.pointer, "", &mut 0));
             if let Ok((node, _)) = found {
                 collect_anchors(node, &mut resource.pointer.clone(), &mut anchors);
             }

@@ -100,9 +100,11 @@ fn head(toolbox: &Toolbox) -> String {
     match toolbox.source {
         Source::OpenApi if title.is_empty() => "The toolbox.".to_owned(),
         Source::OpenApi => title,
-        Source::Mcp => "The tools of an MCP server, which run over the connection to it that a client \
+        Source::Mcp => {
+            "The tools of an MCP server, which run over the connection to it that a client \
                         made by `Client::with_executor` has."
-            .to_owned(),
+                .to_owned()
+        }
         source => format!("The tools of {}.", source.as_str()),
     }
 }

@@ -113,7 +113,10 @@ impl Rule<'_> {
             operation(old),
             operation(new)
         );
-        Some(self.error(self.locked_at(old), message).note_at(format!("the {} is at", self.words.one), tool.id_mark))
+        Some(
+            self.error(self.locked_at(old), message)
+                .note_at(format!("the {} is at", self.words.one), tool.id_mark),
+        )
     }
 
     fn gone(&self, old: &Entry) -> Diagnostic {

@@ -28,7 +28,6 @@ const MOST_NAMESAKES: usize = 8;
 /// How many nodes all of these comparisons look at.
 const MOST_EFFORT: usize = 2_000_000;
 
-
 impl<'a> Definitions<'a> {
     /// The id of a target, which is put on the list when it is new.
     fn id(&mut self, target: Target, node: &'a Node) -> DefinitionId {

@@ -38,7 +38,9 @@ impl<'a> Lowering<'a, '_> {
                 Diagnostic::error("collision", at, message)
                     .note_at(format!("{first_id} does, at"), other)
                     .help(match self.source {
-                        Source::OpenApi => "give one of them another operationId, or a name with `rename`",
+                        Source::OpenApi => {
+                            "give one of them another operationId, or a name with `rename`"
+                        }
                         _ => "give one of them a name with `rename`",
                     }),
             );

@@ -70,7 +70,8 @@ impl<'a> Lowering<'a, '_> {
             self.error("no-tools", self.root.mark, message, &help);
             return;
         };
-        let message = error.get("message").unwrap_or(error).as_text().unwrap_or("without a message");
+        let message =
+            error.get("message").unwrap_or(error).as_text().unwrap_or("without a message");
         let code = error.get("code").and_then(Node::as_text);
         let code = code.map(|code| format!(" {code}")).unwrap_or_default();
         let message = format!("the server answered with the error{code}: {}", message.trim());
@@ -105,7 +106,10 @@ impl<'a> Lowering<'a, '_> {
             Some(schema) if schema.as_map().is_some() => return true,
             Some(schema) => {
                 let kind = schema.kind();
-                (schema.mark, format!("the `inputSchema` of the tool {name} is {kind}, not a mapping"))
+                (
+                    schema.mark,
+                    format!("the `inputSchema` of the tool {name} is {kind}, not a mapping"),
+                )
             }
             None => (tool.id_mark, format!("the tool {name} has no `inputSchema`")),
         };

@@ -14,7 +14,7 @@ use indexmap::IndexMap;
 
 use crate::diagnostics::quoted;
 use crate::document::{Mark, Node, Target, Value};
-use crate::ir::{JsonType, Json, Location, Schema};
+use crate::ir::{Json, JsonType, Location, Schema};
 
 use super::parameters::Parameter;
 use super::{Lowering, limits};
@@ -71,11 +71,7 @@ struct Walk<'a> {
 
 impl<'a> Lowering<'a, '_> {
     /// The arguments of the tool `name`, whose schema is `root`, and what of it they do not say.
-    pub(super) fn members(
-        &mut self,
-        name: &str,
-        root: &'a Node,
-    ) -> (Vec<Parameter<'a>>, Losses) {
+    pub(super) fn members(&mut self, name: &str, root: &'a Node) -> (Vec<Parameter<'a>>, Losses) {
         let mut walk = Walk {
             targets: BTreeSet::new(),
             seen: BTreeSet::new(),
@@ -147,8 +143,7 @@ impl<'a> Lowering<'a, '_> {
             (None, None, Some(mark)) if alone => mark,
             _ => return None,
         };
-        let mut schema =
-            Schema { mark, types: vec![JsonType::Object], ..Schema::default() };
+        let mut schema = Schema { mark, types: vec![JsonType::Object], ..Schema::default() };
         let additional = members.additional.map(|node| self.schema(node));
         let closed = members.open.is_none() && additional.is_none();
         let additional = additional.unwrap_or(Schema { mark, never: closed, ..Schema::default() });
@@ -281,9 +276,9 @@ impl<'a> Lowering<'a, '_> {
         walk: &mut Walk<'a>,
         depth: usize,
     ) {
-        let objects = branches.iter().filter(|branch| {
-            is_object(branch) && branch.value != Value::Bool(false)
-        });
+        let objects = branches
+            .iter()
+            .filter(|branch| is_object(branch) && branch.value != Value::Bool(false));
         let mut read = Vec::new();
         for branch in objects {
             // What one branch refers to, another one may as well.
@@ -352,8 +347,11 @@ impl<'a> Lowering<'a, '_> {
             Wanted::Either(parts) => {
                 let branches: Vec<Schema> = parts.iter().map(|part| self.wanted(part)).collect();
                 let mark = self.mark_of(wanted);
-                words(&branches, mark)
-                    .unwrap_or(Schema { mark, any_of: branches, ..Schema::default() })
+                words(&branches, mark).unwrap_or(Schema {
+                    mark,
+                    any_of: branches,
+                    ..Schema::default()
+                })
             }
         }
     }

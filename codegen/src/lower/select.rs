@@ -53,7 +53,9 @@ pub(crate) fn matches(selector: &str, operation: &Selectable<'_>) -> bool {
 pub(crate) fn names(selector: &str, operation: &Selectable<'_>) -> bool {
     selector == operation.original
         || selector.split_once(' ').is_some_and(|(method, path)| {
-            !method.is_empty() && method.eq_ignore_ascii_case(&operation.method) && path == operation.path
+            !method.is_empty()
+                && method.eq_ignore_ascii_case(&operation.method)
+                && path == operation.path
         })
 }
 

@@ -43,7 +43,9 @@ impl<'a> Lowering<'a, '_> {
             let site = Site::Option { name: "base_url", index: 0 };
             let message = format!("there is no base URL: this is {}", self.source.as_str());
             let help = match self.source {
-                Source::Mcp => "remove it: the tools are called through the connection that the host gives",
+                Source::Mcp => {
+                    "remove it: the tools are called through the connection that the host gives"
+                }
                 _ => "remove it: the tools are run in place",
             };
             self.diagnostics.push(Diagnostic::error("base-url", site, message).help(help));

@@ -51,9 +51,9 @@ pub(super) fn own_documents(document: &Document) -> Vec<(Mark, String)> {
     let Some((pointer, list)) = tool_list(root) else { return Vec::new() };
     let tools = list.as_sequence().unwrap_or_default().iter().enumerate();
     let schemas = tools.flat_map(|(index, tool)| {
-        ["inputSchema", "outputSchema"].into_iter().filter_map(move |key| {
-            Some((tool.get(key)?.mark, format!("{pointer}/{index}/{key}")))
-        })
+        ["inputSchema", "outputSchema"]
+            .into_iter()
+            .filter_map(move |key| Some((tool.get(key)?.mark, format!("{pointer}/{index}/{key}"))))
     });
     schemas.collect()
 }

@@ -270,10 +270,10 @@ impl<'a> Lowering<'a, '_> {
             if !matched && all.iter().any(|op| select::names(selector, &op.selectable)) {
                 let message = format!("`{selector}` is left out by `only` or `except`");
                 let site = Site::Option { name: "rename", index };
-                self.diagnostics.push(
-                    Diagnostic::error("unmatched", site, message)
-                        .help(format!("select the {}, or remove this pair", Words::of(self.source).one)),
-                );
+                self.diagnostics.push(Diagnostic::error("unmatched", site, message).help(format!(
+                    "select the {}, or remove this pair",
+                    Words::of(self.source).one
+                )));
             } else if !matched {
                 self.unmatched("rename", index, selector, operations);
             }
