@@ -11,6 +11,7 @@ mod expand;
 mod hostile;
 mod lock;
 mod macro_vs_build;
+mod mcp;
 mod names;
 mod oracles;
 mod policies;

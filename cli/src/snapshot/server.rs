@@ -125,7 +125,8 @@ async fn over_stdio(command: &[OsString], asked: &McpServer) -> Result<Connectio
     serve_client(me(), process).await.map_err(|error| {
         let ended = "it ended, or said what is no MCP, before it answered";
         match error {
-            ClientInitializeError::ConnectionClosed(_) => {
+            ClientInitializeError::ConnectionClosed(_)
+            | ClientInitializeError::TransportError { .. } => {
                 format!("{} is no MCP server: {ended}", subject(asked))
             }
             error => format!("{} cannot be asked: {}", subject(asked), told(&error)),

@@ -10,6 +10,8 @@
 mod diff;
 mod goldens;
 mod lock;
+#[cfg(all(unix, feature = "snapshot"))]
+mod snapshot;
 
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
