@@ -45,7 +45,7 @@ const CASES: [Case; 14] = [
     Case { name: "one.json", text: one_of, tools: 1, errors: 0, seconds: 30, megabytes: 150 },
     Case { name: "any.json", text: any_of, tools: 1, errors: 0, seconds: 30, megabytes: 150 },
     Case { name: "deep.mcp", text: deep_tool, tools: 0, errors: 1, seconds: 10, megabytes: 100 },
-    Case { name: "turns.mcp", text: turns, tools: 1, errors: 1, seconds: 30, megabytes: 100 },
+    Case { name: "turns.mcp", text: turns, tools: 1, errors: 3, seconds: 30, megabytes: 100 },
     Case { name: "roots.mcp", text: roots, tools: 1, errors: 0, seconds: 60, megabytes: 250 },
     Case {
         name: "alike.mcp",

@@ -94,7 +94,7 @@ fn all_parts_of_a_list_are_written_in_its_order() {
 
 #[test]
 fn what_gives_no_list_is_told() {
-    let no_method = r#"printf '{"jsonrpc":"2.0","id":%s,"error":{"code":-32601,"message":"No\033[31m such"}}\n' "$id""#;
+    let no_method = r#"printf '{"jsonrpc":"2.0","id":%s,"error":{"code":-32601,"message":"No\\u001b[31m such"}}\n' "$id""#;
     let no_tools = result(r#"{"tools":[]}"#);
     let again = result(r#"{"tools":[],"nextCursor":"x"}"#);
     for (script, code, message) in [
