@@ -60,20 +60,18 @@ impl<'a> Lowering<'a, '_> {
             schemes: std::mem::take(&mut self.schemes),
         };
         disagree::report(&toolbox, &results, self.config.types, self.diagnostics);
+        let mut errors = errors.into_iter();
+        let with_errors = |result| {
+            let errors = errors.next().unwrap_or_default();
+            ToolSchemas { result, errors }
+        };
+        let schemas: Vec<ToolSchemas> = results.into_iter().map(with_errors).collect();
         match self.config.types {
-            Types::Full => {
-                let schemas: Vec<ToolSchemas> = results
-                    .into_iter()
-                    .zip(errors)
-                    .map(|(result, errors)| ToolSchemas { result, errors })
-                    .collect();
-                types::lower_types(&mut toolbox, &schemas);
-                results = schemas.into_iter().map(|schemas| schemas.result).collect();
-            }
+            Types::Full => types::lower_types(&mut toolbox, &schemas),
             Types::None => types::name_tools(&mut toolbox),
         }
-        for (tool, result) in toolbox.tools.iter_mut().zip(results) {
-            tool.output = result.schema();
+        for (tool, schemas) in toolbox.tools.iter_mut().zip(schemas) {
+            (tool.output, tool.outputs) = schemas.of_json();
         }
         // After the types, which need no cut: what they hold stands behind a pointer.
         cycles::cut(&mut toolbox.definitions);
