@@ -136,6 +136,9 @@ pub struct Tool {
     pub errors: Vec<(String, Type)>,
     /// The schema of what a successful call gives, where that is always JSON of one schema.
     pub output: Option<Schema>,
+    /// The schemas of the JSON of the other responses, by status: of successes that are not of one
+    /// schema, and of errors that have a type.
+    pub outputs: Vec<(String, Schema)>,
     /// Reads and changes nothing.
     pub read_only: bool,
     /// May destroy something.

@@ -36,6 +36,19 @@ pub(crate) struct ToolSchemas {
     pub(crate) errors: Vec<ResponseSchema>,
 }
 
+impl ToolSchemas {
+    /// The one schema of what a successful call gives, and the others by status.
+    pub(crate) fn of_json(self) -> (Option<Schema>, Vec<(String, Schema)>) {
+        let (output, several) = match self.result {
+            ResultSchemas::Several(responses) => (None, responses),
+            result => (result.schema(), Vec::new()),
+        };
+        let others = several.into_iter().chain(self.errors);
+        let by_status = others.filter_map(|other| Some((other.status, other.result.schema()?)));
+        (output, by_status.collect())
+    }
+}
+
 /// What one or several responses give.
 #[derive(Debug, Clone)]
 #[expect(clippy::large_enum_variant, reason = "there are few a tool, and most are schemas")]

@@ -63,7 +63,7 @@ fn integer(value: &Value) -> Option<i128> {
 }
 
 macro_rules! floats {
-    ($($type:ident)+) => {$(
+    ($($type:ident, $expected:literal;)+) => {$(
         impl Encode for $type {
             /// JSON has no infinity and no NaN (RFC 8259 section 6); they become `null`.
             fn encode(&self, out: &mut Encoder) {
@@ -75,14 +75,17 @@ macro_rules! floats {
             fn decode(value: Value) -> Result<Self, DecodeError> {
                 match value.as_f64() {
                     Some(float) if (float as $type).is_finite() => Ok(float as $type),
-                    _ => Err(DecodeError::expected("a number", &value)),
+                    _ => Err(DecodeError::expected($expected, &value)),
                 }
             }
         }
     )+};
 }
 
-floats! { f32 f64 }
+floats! {
+    f32, "a number of 32 bits";
+    f64, "a number";
+}
 
 impl Encode for str {
     fn encode(&self, out: &mut Encoder) {
