@@ -289,7 +289,7 @@ pub struct TypeDeclaration {
 }
 
 /// What a type consists of.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shape {
     /// An object with known properties.
     Struct {
@@ -318,7 +318,7 @@ pub enum Shape {
 }
 
 /// A variant of a union.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variant {
     /// Its name.
     pub name: RustName,
@@ -331,7 +331,7 @@ pub struct Variant {
 }
 
 /// A variant of several responses.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResponseVariant {
     /// Its name.
     pub name: RustName,
@@ -342,7 +342,7 @@ pub struct ResponseVariant {
 }
 
 /// A field of a struct.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
     /// The property's name on the wire.
     pub wire: String,

@@ -56,7 +56,6 @@ mod client;
 mod error;
 mod file;
 mod header_value;
-mod impls;
 mod json;
 mod media_type;
 mod nearest;

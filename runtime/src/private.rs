@@ -15,8 +15,13 @@ pub use std::result::Result::{self, Err, Ok};
 pub use std::string::String;
 pub use std::vec::Vec;
 
-pub use crate::__toolpress_impls as impls;
+pub use crate::__toolpress_all as all;
+pub use crate::__toolpress_answer as answer;
+pub use crate::__toolpress_arguments as arguments;
+pub use crate::__toolpress_given as given;
+pub use crate::__toolpress_members as members;
 pub use crate::__toolpress_object as object;
+pub use crate::__toolpress_union as union;
 pub use crate::__toolpress_words as words;
 pub use bytes::Bytes;
 pub use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -24,7 +29,8 @@ pub use serde_json::Value;
 use toolpress_naming::{MAX_FOLDED_LEN, is_valid_name};
 
 pub use crate::json::{
-    Branch, Decode, DecodeError, Encode, Encoder, Fields, Object, deserialize, serialize, union,
+    Blank, Branch, Decode, DecodeError, Encode, Encoder, Fields, Names, Object, deserialize, fill,
+    fill_plain, serialize, union,
 };
 #[cfg(feature = "macros")]
 pub use toolpress_macros::toolset as toolset_of;

@@ -12,7 +12,6 @@ use crate::ir::{Tool, Toolbox, Type};
 pub(super) fn functions(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
     let types = Types::outside(toolbox);
     let mut items = TokenStream::new();
-    let mut names = TokenStream::new();
     for (index, tool) in toolbox.tools.iter().enumerate() {
         let name = ident(&tool.type_name);
         let function_name = docs::code(tool.function.as_str());
@@ -20,16 +19,14 @@ pub(super) fn functions(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
             name: &name,
             attributes: docs::attribute(&format!("Arguments of {function_name}.")),
             quiet,
+            types: &types,
             members: members(tool, &types),
             rest: None,
             uses: Uses::Arguments,
+            boxed: false,
         };
         items.append_all(args.items());
         items.append_all(function(tool, index, quiet, &types));
-        names.append_all(quote!(#name));
-    }
-    if !toolbox.tools.is_empty() {
-        items.append_all(quote!(__toolpress::impls! { arguments #names }));
     }
     items
 }
@@ -42,6 +39,7 @@ fn members<'a>(tool: &'a Tool, types: &Types<'_>) -> Vec<Member<'a>> {
             wire: argument.name.as_str(),
             ty: types.ty(&argument.ty),
             required: argument.required,
+            nullable: matches!(argument.ty, Type::Nullable(_)),
             description: &argument.description,
             deprecated: argument.deprecated,
         })

@@ -5,6 +5,7 @@ use quote::{TokenStreamExt as _, quote};
 
 use super::docs;
 use super::literal;
+use super::rust::Types;
 
 /// A field of a struct.
 pub(super) struct Member<'a> {
@@ -16,6 +17,8 @@ pub(super) struct Member<'a> {
     pub(super) ty: TokenStream,
     /// Whether it is always there.
     pub(super) required: bool,
+    /// Whether it may be `null`.
+    pub(super) nullable: bool,
     /// What it is, may be empty.
     pub(super) description: &'a str,
     /// Not recommended any more.
@@ -38,12 +41,16 @@ pub(super) struct Struct<'a> {
     pub(super) attributes: TokenStream,
     /// The attribute of its items.
     pub(super) quiet: &'a TokenStream,
+    /// The names by which it is read.
+    pub(super) types: &'a Types<'a>,
     /// Its fields.
     pub(super) members: Vec<Member<'a>>,
     /// The field for all other properties.
     pub(super) rest: Option<Rest>,
     /// Which way it goes.
     pub(super) uses: Uses,
+    /// Whether it holds a box that is always there, itself or in another struct.
+    pub(super) boxed: bool,
 }
 
 /// Which way values of a struct go.
@@ -57,46 +64,40 @@ pub(super) enum Uses {
     Answered,
 }
 
-impl Uses {
-    fn is_given(self) -> bool {
-        self != Self::Answered
-    }
-}
-
 impl Struct<'_> {
-    /// The struct, a way to make one, and its form in JSON.
+    /// The struct, and by a macro a way to make one and its form in JSON.
     pub(super) fn items(&self) -> TokenStream {
         let Self { name, attributes, quiet, .. } = self;
+        let derive = self.types.derive();
         let fields = self.fields();
         let needs = self.members.iter().any(|member| member.required);
-        let making = match needs {
-            false => quote!(default),
-            true if self.uses.is_given() => self.constructor(),
-            true => TokenStream::new(),
+        let (way, is_made) = match self.uses {
+            Uses::Arguments => (quote!(arguments), true),
+            // Where nothing is required there is a default, which costs nothing to write.
+            Uses::Answered if needs => (quote!(answer), false),
+            Uses::Given | Uses::Answered => (quote!(object), true),
         };
-        let form = self.form();
-        let ways = if self.uses == Uses::Arguments { quote!(encode) } else { quote!(both) };
+        let form = self.form(is_made);
+        let nulls = self.nulls();
+        let boxed = if self.boxed { quote!(boxed) } else { TokenStream::new() };
         quote! {
             #attributes
             #quiet
-            #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+            #derive
             pub struct #name { #fields }
-            __toolpress::object! { #ways #name { #form } #making }
+            __toolpress::#way!(#name { #form } #nulls #boxed);
         }
     }
 
     fn fields(&self) -> TokenStream {
         let mut fields = TokenStream::new();
-        for Member { name, wire, ty, required, description, deprecated } in &self.members {
+        for Member { name, wire, ty, required, description, deprecated, .. } in &self.members {
             fields.append_all(field_docs(description, wire, name));
             if *deprecated {
                 fields.append_all(quote!(#[deprecated]));
             }
-            fields.append_all(if *required {
-                quote!(pub #name: #ty,)
-            } else {
-                quote!(pub #name: __toolpress::Option<#ty>,)
-            });
+            let ty = if *required { ty.clone() } else { self.types.option(ty) };
+            fields.append_all(quote!(pub #name: #ty,));
         }
         if let Some(Rest { name, ty }) = &self.rest {
             fields.append_all(docs::attribute("All other properties."));
@@ -105,35 +106,34 @@ impl Struct<'_> {
         fields
     }
 
-    /// `new`, which takes what is required.
-    fn constructor(&self) -> TokenStream {
-        let mut given = TokenStream::new();
-        let mut absent = TokenStream::new();
-        for Member { name, ty, required, .. } in &self.members {
-            if *required {
-                given.append_all(quote!(#name: #ty,));
-            } else {
-                absent.append_all(quote!(#name));
+    /// The names of the fields, theirs in JSON where those are others, and where one is made the types
+    /// of those that are required.
+    fn form(&self, is_made: bool) -> TokenStream {
+        let mut form = TokenStream::new();
+        for (index, Member { name, wire, ty, required, .. }) in self.members.iter().enumerate() {
+            if index > 0 {
+                form.append_all(quote!(,));
+            }
+            form.append_all(quote!(#name));
+            if name.to_string().trim_start_matches("r#") != *wire {
+                let wire = literal::text(wire);
+                form.append_all(quote!(#wire));
+            }
+            if is_made && *required {
+                form.append_all(quote!(: #ty));
             }
         }
         if let Some(Rest { name, .. }) = &self.rest {
-            absent.append_all(quote!(#name));
-        }
-        quote!(new(#given) { #absent })
-    }
-
-    /// The names of the fields, and theirs in JSON.
-    fn form(&self) -> TokenStream {
-        let mut form = TokenStream::new();
-        for Member { name, wire, required, .. } in &self.members {
-            let wire = literal::text(wire);
-            let kind = if *required { quote!(required) } else { quote!(optional) };
-            form.append_all(quote!(#kind #name #wire,));
-        }
-        if let Some(Rest { name, .. }) = &self.rest {
-            form.append_all(quote!(..#name));
+            form.append_all(quote!(, ..#name));
         }
         form
+    }
+
+    /// Those that are always there, if need be as `null`.
+    fn nulls(&self) -> TokenStream {
+        let nulls = self.members.iter().filter(|member| member.required && member.nullable);
+        let nulls: Vec<_> = nulls.map(|member| &member.name).collect();
+        if nulls.is_empty() { TokenStream::new() } else { quote!(null [#(#nulls),*]) }
     }
 }
 

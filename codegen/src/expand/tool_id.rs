@@ -20,7 +20,7 @@ pub(super) fn tool_id(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
             summary => format!("{name}: {summary}"),
         });
         variants.append_all(quote!(#docs #variant,));
-        all.append_all(quote!(Self::#variant,));
+        all.append_all(quote!(#variant));
     }
     // A value of an enum without variants cannot be cast, as there is none.
     let index =
@@ -37,7 +37,7 @@ pub(super) fn tool_id(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
         #quiet
         impl ToolId {
             /// All of them, in the order of the description.
-            pub const ALL: &'static [Self] = &[#all];
+            pub const ALL: &'static [Self] = __toolpress::all!(ToolId #all);
 
             const fn index(self) -> usize {
                 #index

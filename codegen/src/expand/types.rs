@@ -6,7 +6,7 @@ use quote::{TokenStreamExt as _, quote};
 use super::docs;
 use super::literal;
 use super::members::{Member, Rest, Struct, Uses};
-use super::rust::{Types, ident};
+use super::rust::{Types, ident, imports};
 use super::unions;
 use crate::ir::{Field, RustName, Shape, Toolbox, Type, TypeDeclaration};
 
@@ -17,10 +17,7 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
     }
     let types = Types::inside(toolbox);
     let mut items = TokenStream::new();
-    let mut structs = TokenStream::new();
-    let mut texts = TokenStream::new();
-    let mut lines = TokenStream::new();
-    let given = given(toolbox);
+    let (given, boxed) = (given(toolbox), boxed(toolbox));
     for (index, declaration) in toolbox.types.iter().enumerate() {
         let uses = match given.get(index) {
             Some(true) => Uses::Given,
@@ -29,44 +26,30 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
         let name = ident(&declaration.name);
         match &declaration.shape {
             Shape::Struct { fields, rest } => {
-                items.append_all(structure(
-                    declaration,
-                    &name,
-                    fields,
-                    rest.as_ref(),
-                    &types,
-                    uses,
-                ));
-                structs.append_all(quote!(#name));
+                let boxed = boxed.get(index) == Some(&true);
+                let parts = (fields.as_slice(), rest.as_ref());
+                items.append_all(structure(declaration, &name, parts, &types, (uses, boxed)));
             }
             Shape::Enum { variants } => {
-                items.append_all(enumeration(declaration, &name, variants));
-                texts.append_all(quote!(#name));
+                items.append_all(enumeration(declaration, &name, variants, &types));
             }
             Shape::Union { discriminator, variants } => {
                 let attributes = attributes(declaration);
                 items.append_all(unions::union(&attributes, &name, variants, &types));
-                lines.append_all(unions::line(&name, discriminator, variants));
+                items.append_all(unions::line(&name, discriminator, variants));
             }
             Shape::Responses { variants } => {
                 items.append_all(unions::responses(&name, variants, &types));
             }
         }
     }
-    if !structs.is_empty() {
-        items.append_all(quote!(__toolpress::impls! { types #structs }));
-    }
-    if !texts.is_empty() {
-        items.append_all(quote!(__toolpress::impls! { texts #texts }));
-    }
-    if !lines.is_empty() {
-        items.append_all(quote!(__toolpress::impls! { unions #lines }));
-    }
+    let imports = imports();
     quote! {
         /// The types of arguments and responses.
         #quiet
         pub mod types {
             use #private;
+            #imports
             #items
         }
     }
@@ -80,10 +63,9 @@ fn attributes(declaration: &TypeDeclaration) -> TokenStream {
 fn structure(
     declaration: &TypeDeclaration,
     name: &Ident,
-    fields: &[Field],
-    rest: Option<&(RustName, Type)>,
+    (fields, rest): (&[Field], Option<&(RustName, Type)>),
     types: &Types<'_>,
-    uses: Uses,
+    (uses, boxed): (Uses, bool),
 ) -> TokenStream {
     let member = |field: &'_ Field| (ident(&field.name), types.ty(&field.ty));
     let members = fields.iter().map(|field| {
@@ -93,6 +75,7 @@ fn structure(
             ty,
             wire: &field.wire,
             required: field.required,
+            nullable: matches!(field.ty, Type::Nullable(_)),
             description: &field.description,
             deprecated: field.deprecated,
         }
@@ -102,9 +85,11 @@ fn structure(
         attributes: attributes(declaration),
         // The module has the attribute.
         quiet: &TokenStream::new(),
+        types,
         members: members.collect(),
         rest: rest.map(|(name, ty)| Rest { name: ident(name), ty: types.map(ty) }),
         uses,
+        boxed,
     };
     structure.items()
 }
@@ -113,25 +98,29 @@ fn enumeration(
     declaration: &TypeDeclaration,
     name: &Ident,
     variants: &[(RustName, String)],
+    types: &Types<'_>,
 ) -> TokenStream {
-    let attributes = attributes(declaration);
+    let (attributes, derive, string) = (attributes(declaration), types.derive(), types.string());
     let mut declared = TokenStream::new();
     let mut words = TokenStream::new();
     for (variant, text) in variants {
         let variant = ident(variant);
         let literal = literal::text(text);
         declared.append_all(quote!(#variant,));
-        words.append_all(quote!(#variant #literal,));
+        if !words.is_empty() {
+            words.append_all(quote!(,));
+        }
+        words.append_all(quote!(#variant #literal));
     }
     quote! {
         #attributes
-        #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+        #derive
         pub enum #name {
             #declared
             /// A value that the description does not list.
-            Other(__toolpress::String),
+            Other(#string),
         }
-        __toolpress::words! { #name { #words } }
+        __toolpress::words!(#name { #words });
     }
 }
 
@@ -172,5 +161,33 @@ fn parts(declaration: &TypeDeclaration) -> Vec<&Type> {
         Shape::Enum { .. } => Vec::new(),
         Shape::Union { variants, .. } => variants.iter().map(|variant| &variant.ty).collect(),
         Shape::Responses { variants } => variants.iter().map(|variant| &variant.ty).collect(),
+    }
+}
+
+/// Which structs hold a box that is always there, in themselves or in another struct: those are
+/// decoded field by field, as there is no box before there is what is in it.
+fn boxed(toolbox: &Toolbox) -> Vec<bool> {
+    let mut boxed = vec![false; toolbox.types.len()];
+    let holds = |ty: &Type, boxed: &[bool]| match ty {
+        Type::Boxed(_) => true,
+        Type::Named(id) => boxed.get(id.0 as usize) == Some(&true),
+        _ => false,
+    };
+    // Structs hold each other in themselves but a few deep.
+    loop {
+        let mut changed = false;
+        for (index, declaration) in toolbox.types.iter().enumerate() {
+            let Shape::Struct { fields, .. } = &declaration.shape else { continue };
+            let mut required = fields.iter().filter(|field| field.required);
+            if boxed.get(index) == Some(&false) && required.any(|field| holds(&field.ty, &boxed)) {
+                changed = true;
+                if let Some(entry) = boxed.get_mut(index) {
+                    *entry = true;
+                }
+            }
+        }
+        if !changed {
+            return boxed;
+        }
     }
 }

@@ -24,9 +24,10 @@ pub(super) fn union(
         let (name, ty) = (ident(&variant.name), types.ty(&variant.ty));
         declared.append_all(quote!(#docs #name(#ty),));
     }
+    let derive = types.derive();
     quote! {
         #attributes
-        #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+        #derive
         pub enum #name {
             #declared
             /// A value that the description does not describe.
@@ -46,6 +47,7 @@ pub(super) fn line(name: &Ident, discriminator: &str, variants: &[Variant]) -> T
             let values = values.iter().map(|value| literal::text(value));
             tags.append_all(quote!((#property, &[#(#values),*]),));
         }
+        let tags = if tags.is_empty() { tags } else { quote!([#tags]) };
         let added = match &variant.tag {
             Some(tag) => {
                 let (property, tag) = (literal::text(discriminator), literal::text(tag));
@@ -53,11 +55,14 @@ pub(super) fn line(name: &Ident, discriminator: &str, variants: &[Variant]) -> T
             }
             None => TokenStream::new(),
         };
-        let (text, name) = (literal::text(variant.name.as_str()), ident(&variant.name));
-        listed.append_all(quote!(#name #text [#tags] #added,));
+        let name = ident(&variant.name);
+        if !listed.is_empty() {
+            listed.append_all(quote!(,));
+        }
+        listed.append_all(quote!(#name #tags #added));
     }
     let discriminator = literal::text(discriminator);
-    quote!(#name #discriminator { #listed })
+    quote!(__toolpress::union!(#name #discriminator { #listed });)
 }
 
 /// What a variant is: the first of its tags, else its type.
@@ -103,10 +108,10 @@ pub(super) fn responses(
             Err(_) => {}
         }
     }
-    let text = literal::text(&name.to_string());
+    let (text, derive) = (literal::text(&name.to_string()), types.derive());
     quote! {
         /// One of several responses, by status.
-        #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+        #derive
         pub enum #name { #declared }
         impl __toolpress::Decode for #name {
             fn decode(
