@@ -1,49 +1,63 @@
-//! What generated structs and string enums need beside their declarations, by macros over the names
-//! of their fields: the expansion of a large description would be three times as long if it said it
-//! all.
+//! What generated types and functions need beside their declarations, by macros over their names: the
+//! expansion of a large description would be three times as long if it said it all.
 
-/// An args struct: `arguments!(Name { id: i64, tag, kind "type" })`. Of each field its name, its name
-/// in JSON where that is another one, and its type where it is required. It is written alone.
+/// The typed function of an operation: `"Its docs" fn get_pet(GetPet) -> types::Pet = 3`, of which 3
+/// is the operation's place in `TOOLBOX`.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! __toolpress_function {
+    (
+        $docs:literal $(#[$attribute:meta])*
+        fn $name:ident($args:ty) -> $result:ty = $index:literal
+    ) => {
+        #[doc = $docs]
+        $(#[$attribute])*
+        #[allow(dead_code, deprecated, clippy::all)]
+        pub fn $name<'c>(
+            client: &'c $crate::__private::Client,
+            args: &$args,
+        ) -> $crate::__private::Call<'c, $result> {
+            $crate::__private::call(client, &TOOLBOX, $index, args)
+        }
+    };
+}
+
+/// Args structs: `Name { id: i64, tag, kind "type" };`. Of each field its name, its name in JSON where
+/// that is another one, and its type where it is required. They are written alone.
 ///
-/// Where something is required there is `new`, which takes that; else there is `Default`.
+/// Where something is required there is `new`, which takes that; else there is `Default`. Behind
+/// `null` stand the fields that are always there, if need be as `null`.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! __toolpress_arguments {
-    ($name:ident $form:tt $(null $null:tt)?) => {
+    ($($name:ident $form:tt $(null $null:tt)?;)*) => {$(
         $crate::__private::members! { @encode $name $form $($null)? }
         $crate::__private::members! { @make $name $form }
         $crate::__private::members! { @serialize $name }
+    )*};
+}
+
+/// Structs that are part of arguments, and may be part of results. Behind `..` stands the field of all
+/// other properties; `boxed` are those that hold a box that is always there.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! __toolpress_objects {
+    ($($name:ident $form:tt $(null $null:tt)? $(= $boxed:ident)?;)*) => {
+        $($crate::__private::members! { @make $name $form })*
+        $crate::__private::answers! { $($name $form $(null $null)? $(= $boxed)?;)* }
     };
 }
 
-/// A struct that is part of arguments, and may be one of results. Behind `null` stand the names in
-/// JSON of the fields that are always there, if need be as `null`; behind `..` the field of all other
-/// properties; `boxed` are those that hold a box that is always there.
+/// Structs that are part of results alone: nobody has to make one.
 #[macro_export]
 #[doc(hidden)]
-macro_rules! __toolpress_object {
-    ($name:ident $form:tt $($more:tt)*) => {
-        $crate::__private::members! { @make $name $form }
-        $crate::__private::answer! { $name $form $($more)* }
-    };
-}
-
-/// A struct that is part of results alone: nobody has to make one.
-#[macro_export]
-#[doc(hidden)]
-macro_rules! __toolpress_answer {
-    ($name:ident $form:tt $(null $null:tt)?) => {
+macro_rules! __toolpress_answers {
+    ($($name:ident $form:tt $(null $null:tt)? $(= $boxed:ident)?;)*) => {$(
         $crate::__private::members! { @encode $name $form $($null)? }
-        $crate::__private::members! { @decode $name $form $($null)? }
+        $crate::__private::members! { @decode $name $form $($null)? $(= $boxed)? }
         $crate::__private::members! { @serialize $name }
         $crate::__private::members! { @deserialize $name }
-    };
-    ($name:ident $form:tt $(null $null:tt)? boxed) => {
-        $crate::__private::members! { @encode $name $form $($null)? }
-        $crate::__private::members! { @boxed $name $form $($null)? }
-        $crate::__private::members! { @serialize $name }
-        $crate::__private::members! { @deserialize $name }
-    };
+    )*};
 }
 
 /// The parts of the macros above. None of them makes more of a field than an element of a list: what
@@ -135,9 +149,9 @@ macro_rules! __toolpress_members {
         }
     };
     // There is no box before there is what is in it.
-    (@boxed $name:ident {
+    (@decode $name:ident {
         $($field:ident $($wire:literal)? $(: $type:ty)?),* $(, ..$rest:ident)?
-    } $([$($null:ident),*])?) => {
+    } $([$($null:ident),*])? = boxed) => {
         #[allow(deprecated, clippy::all)]
         impl $crate::__private::Decode for $name {
             fn decode(
@@ -215,12 +229,12 @@ macro_rules! __toolpress_given {
     };
 }
 
-/// A string enum: each variant and the word that it stands for. What a later variant repeats is read
-/// as the first.
+/// String enums: each variant and the word that it stands for. What a later variant repeats is read as
+/// the first.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! __toolpress_words {
-    ($name:ident { $($variant:ident $word:literal),* }) => {
+    ($($name:ident { $($variant:ident $word:literal),* })*) => {$(
         #[allow(dead_code)]
         impl $name {
             /// The value as text.
@@ -270,17 +284,17 @@ macro_rules! __toolpress_words {
         }
         $crate::__private::members! { @serialize $name }
         $crate::__private::members! { @deserialize $name }
-    };
+    )*};
 }
 
-/// A union: its discriminator (empty for none), then each variant with its name, its tags, and the
+/// Unions: the discriminator (empty for none), then each variant with its name, its tags, and the
 /// tag that encoding adds.
 #[macro_export]
 #[doc(hidden)]
-macro_rules! __toolpress_union {
-    ($name:ident $discriminator:literal {
+macro_rules! __toolpress_unions {
+    ($($name:ident $discriminator:literal {
         $($variant:ident $([$($tag:tt)*])? $(+ $property:literal $value:literal)?),*
-    }) => {
+    })*) => {$(
         impl $crate::__private::Encode for $name {
             fn encode(&self, out: &mut $crate::__private::Encoder) {
                 match self {
@@ -312,7 +326,7 @@ macro_rules! __toolpress_union {
         }
         $crate::__private::members! { @serialize $name }
         $crate::__private::members! { @deserialize $name }
-    };
+    )*};
 }
 
 /// All variants of an enum.

@@ -16,12 +16,13 @@ pub use std::string::String;
 pub use std::vec::Vec;
 
 pub use crate::__toolpress_all as all;
-pub use crate::__toolpress_answer as answer;
+pub use crate::__toolpress_answers as answers;
 pub use crate::__toolpress_arguments as arguments;
+pub use crate::__toolpress_function as function;
 pub use crate::__toolpress_given as given;
 pub use crate::__toolpress_members as members;
-pub use crate::__toolpress_object as object;
-pub use crate::__toolpress_union as union;
+pub use crate::__toolpress_objects as objects;
+pub use crate::__toolpress_unions as unions;
 pub use crate::__toolpress_words as words;
 pub use bytes::Bytes;
 pub use serde::{Deserialize, Deserializer, Serialize, Serializer};

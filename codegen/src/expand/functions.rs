@@ -4,30 +4,32 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{TokenStreamExt as _, quote};
 
 use super::docs;
-use super::members::{Member, Struct, Uses};
+use super::members::{Member, Struct, Tables, Uses};
 use super::rust::{Types, ident};
 use crate::ir::{Tool, Toolbox, Type};
 
 /// The args structs and functions of all tools.
 pub(super) fn functions(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
     let types = Types::outside(toolbox);
-    let mut items = TokenStream::new();
+    let (mut items, mut tables) = (TokenStream::new(), Tables::default());
     for (index, tool) in toolbox.tools.iter().enumerate() {
         let name = ident(&tool.type_name);
         let function_name = docs::code(tool.function.as_str());
         let args = Struct {
             name: &name,
             attributes: docs::attribute(&format!("Arguments of {function_name}.")),
-            quiet,
+            quiet: quiet.clone(),
             types: &types,
             members: members(tool, &types),
             rest: None,
             uses: Uses::Arguments,
             boxed: false,
         };
-        items.append_all(args.items());
-        items.append_all(function(tool, index, quiet, &types));
+        items.append_all(args.declaration());
+        args.line(&mut tables);
+        items.append_all(function(tool, index, &types));
     }
+    items.append_all(tables.items());
     items
 }
 
@@ -46,23 +48,18 @@ fn members<'a>(tool: &'a Tool, types: &Types<'_>) -> Vec<Member<'a>> {
         .collect()
 }
 
-fn function(tool: &Tool, index: usize, quiet: &TokenStream, types: &Types<'_>) -> TokenStream {
-    let docs = docs::attribute(&(docs::tool(tool) + &errors(tool, types)));
+fn function(tool: &Tool, index: usize, types: &Types<'_>) -> TokenStream {
+    let docs = docs::text(&(docs::tool(tool) + &errors(tool, types)));
     let deprecated = if tool.deprecated { quote!(#[deprecated]) } else { TokenStream::new() };
     let (name, args, result) =
         (ident(&tool.function), ident(&tool.type_name), types.ty(&tool.result));
     let index = Literal::usize_unsuffixed(index);
     quote! {
-        #docs
-        #deprecated
-        #quiet
-        pub fn #name<'c>(client: &'c __toolpress::Client, args: &#args) -> __toolpress::Call<'c, #result> {
-            __toolpress::call(client, &TOOLBOX, #index, args)
-        }
+        __toolpress::function! { #docs #deprecated fn #name(#args) -> #result = #index }
     }
 }
 
-/// The types of the error responses, one line: the statuses of one type stand together.
+/// The types of the error responses, in the line of the operation: the statuses of one type stand together.
 fn errors(tool: &Tool, types: &Types<'_>) -> String {
     let mut grouped: Vec<(&Type, Vec<String>)> = Vec::new();
     for (status, ty) in &tool.errors {
@@ -83,5 +80,5 @@ fn errors(tool: &Tool, types: &Types<'_>) -> String {
         format!("{} {ty}", statuses.join(", "))
     };
     let groups: Vec<String> = grouped.into_iter().map(group).collect();
-    format!("\n\nErrors: {}", groups.join("; "))
+    format!("; errors: {}", groups.join("; "))
 }

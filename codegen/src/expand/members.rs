@@ -1,6 +1,6 @@
 //! Structs: of arguments and of the `types` module alike.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{TokenStreamExt as _, quote};
 
 use super::docs;
@@ -40,7 +40,7 @@ pub(super) struct Struct<'a> {
     /// Its doc attribute, and others that it has.
     pub(super) attributes: TokenStream,
     /// The attribute of its items.
-    pub(super) quiet: &'a TokenStream,
+    pub(super) quiet: TokenStream,
     /// The names by which it is read.
     pub(super) types: &'a Types<'a>,
     /// Its fields.
@@ -64,29 +64,57 @@ pub(super) enum Uses {
     Answered,
 }
 
+/// The forms of structs, by what is made of them.
+#[derive(Debug, Default)]
+pub(super) struct Tables {
+    arguments: TokenStream,
+    objects: TokenStream,
+    answers: TokenStream,
+}
+
+impl Tables {
+    /// The macros over the tables.
+    pub(super) fn items(self) -> TokenStream {
+        let Self { arguments, objects, answers } = self;
+        let tables = [("arguments", arguments), ("objects", objects), ("answers", answers)];
+        tables.into_iter().map(|(name, lines)| table(name, &lines)).collect()
+    }
+}
+
+/// A macro over a table, nothing where it is empty.
+pub(super) fn table(name: &str, lines: &TokenStream) -> TokenStream {
+    if lines.is_empty() {
+        return TokenStream::new();
+    }
+    let name = Ident::new(name, Span::call_site());
+    quote!(__toolpress::#name! { #lines })
+}
+
 impl Struct<'_> {
-    /// The struct, and by a macro a way to make one and its form in JSON.
-    pub(super) fn items(&self) -> TokenStream {
+    /// The struct.
+    pub(super) fn declaration(&self) -> TokenStream {
         let Self { name, attributes, quiet, .. } = self;
-        let derive = self.types.derive();
-        let fields = self.fields();
-        let needs = self.members.iter().any(|member| member.required);
-        let (way, is_made) = match self.uses {
-            Uses::Arguments => (quote!(arguments), true),
-            // Where nothing is required there is a default, which costs nothing to write.
-            Uses::Answered if needs => (quote!(answer), false),
-            Uses::Given | Uses::Answered => (quote!(object), true),
-        };
-        let form = self.form(is_made);
-        let nulls = self.nulls();
-        let boxed = if self.boxed { quote!(boxed) } else { TokenStream::new() };
+        let (derive, fields) = (self.types.derive(), self.fields());
         quote! {
             #attributes
             #quiet
             #derive
             pub struct #name { #fields }
-            __toolpress::#way!(#name { #form } #nulls #boxed);
         }
+    }
+
+    /// Its line in the table of its kind.
+    pub(super) fn line(&self, tables: &mut Tables) {
+        let needs = self.members.iter().any(|member| member.required);
+        let (table, is_made) = match self.uses {
+            Uses::Arguments => (&mut tables.arguments, true),
+            // Where nothing is required there is a default, which costs nothing to write.
+            Uses::Answered if needs => (&mut tables.answers, false),
+            Uses::Given | Uses::Answered => (&mut tables.objects, true),
+        };
+        let (name, form, nulls) = (self.name, self.form(is_made), self.nulls());
+        let boxed = if self.boxed { quote!(= boxed) } else { TokenStream::new() };
+        table.append_all(quote!(#name { #form } #nulls #boxed;));
     }
 
     fn fields(&self) -> TokenStream {

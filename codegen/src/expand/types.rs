@@ -5,7 +5,7 @@ use quote::{TokenStreamExt as _, quote};
 
 use super::docs;
 use super::literal;
-use super::members::{Member, Rest, Struct, Uses};
+use super::members::{Member, Rest, Struct, Tables, Uses, table};
 use super::rust::{Types, ident, imports};
 use super::unions;
 use crate::ir::{Field, RustName, Shape, Toolbox, Type, TypeDeclaration};
@@ -17,6 +17,8 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
     }
     let types = Types::inside(toolbox);
     let mut items = TokenStream::new();
+    let (mut tables, mut words, mut lines) =
+        (Tables::default(), TokenStream::new(), TokenStream::new());
     let (given, boxed) = (given(toolbox), boxed(toolbox));
     for (index, declaration) in toolbox.types.iter().enumerate() {
         let uses = match given.get(index) {
@@ -28,21 +30,27 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
             Shape::Struct { fields, rest } => {
                 let boxed = boxed.get(index) == Some(&true);
                 let parts = (fields.as_slice(), rest.as_ref());
-                items.append_all(structure(declaration, &name, parts, &types, (uses, boxed)));
+                let made = structure(declaration, &name, parts, &types, (uses, boxed));
+                items.append_all(made.declaration());
+                made.line(&mut tables);
             }
             Shape::Enum { variants } => {
                 items.append_all(enumeration(declaration, &name, variants, &types));
+                words.append_all(word_line(&name, variants));
             }
             Shape::Union { discriminator, variants } => {
                 let attributes = attributes(declaration);
                 items.append_all(unions::union(&attributes, &name, variants, &types));
-                items.append_all(unions::line(&name, discriminator, variants));
+                lines.append_all(unions::line(&name, discriminator, variants));
             }
             Shape::Responses { variants } => {
                 items.append_all(unions::responses(&name, variants, &types));
             }
         }
     }
+    items.append_all(tables.items());
+    items.append_all(table("words", &words));
+    items.append_all(table("unions", &lines));
     let imports = imports();
     quote! {
         /// The types of arguments and responses.
@@ -56,18 +64,22 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
 }
 
 fn attributes(declaration: &TypeDeclaration) -> TokenStream {
-    let docs = docs::described(&declaration.description, &docs::code(declaration.name.as_str()));
+    // A doc comment that says no more than the name is a line for nothing.
+    let docs = match declaration.description.trim() {
+        "" => TokenStream::new(),
+        description => docs::described(description, &docs::code(declaration.name.as_str())),
+    };
     if declaration.deprecated { quote!(#docs #[deprecated]) } else { docs }
 }
 
-fn structure(
+fn structure<'a>(
     declaration: &TypeDeclaration,
-    name: &Ident,
-    (fields, rest): (&[Field], Option<&(RustName, Type)>),
-    types: &Types<'_>,
+    name: &'a Ident,
+    (fields, rest): (&'a [Field], Option<&(RustName, Type)>),
+    types: &'a Types<'a>,
     (uses, boxed): (Uses, bool),
-) -> TokenStream {
-    let member = |field: &'_ Field| (ident(&field.name), types.ty(&field.ty));
+) -> Struct<'a> {
+    let member = |field: &Field| (ident(&field.name), types.ty(&field.ty));
     let members = fields.iter().map(|field| {
         let (name, ty) = member(field);
         Member {
@@ -80,18 +92,17 @@ fn structure(
             deprecated: field.deprecated,
         }
     });
-    let structure = Struct {
+    Struct {
         name,
         attributes: attributes(declaration),
         // The module has the attribute.
-        quiet: &TokenStream::new(),
+        quiet: TokenStream::new(),
         types,
         members: members.collect(),
         rest: rest.map(|(name, ty)| Rest { name: ident(name), ty: types.map(ty) }),
         uses,
         boxed,
-    };
-    structure.items()
+    }
 }
 
 fn enumeration(
@@ -101,27 +112,23 @@ fn enumeration(
     types: &Types<'_>,
 ) -> TokenStream {
     let (attributes, derive, string) = (attributes(declaration), types.derive(), types.string());
-    let mut declared = TokenStream::new();
-    let mut words = TokenStream::new();
-    for (variant, text) in variants {
-        let variant = ident(variant);
-        let literal = literal::text(text);
-        declared.append_all(quote!(#variant,));
-        if !words.is_empty() {
-            words.append_all(quote!(,));
-        }
-        words.append_all(quote!(#variant #literal));
-    }
+    let variants = variants.iter().map(|(variant, _)| ident(variant));
     quote! {
         #attributes
         #derive
         pub enum #name {
-            #declared
+            #(#variants,)*
             /// A value that the description does not list.
             Other(#string),
         }
-        __toolpress::words!(#name { #words });
     }
+}
+
+/// An enum's line in the table of its kind.
+fn word_line(name: &Ident, variants: &[(RustName, String)]) -> TokenStream {
+    let (variants, words): (Vec<_>, Vec<_>) =
+        variants.iter().map(|(variant, text)| (ident(variant), literal::text(text))).unzip();
+    quote!(#name { #(#variants #words),* })
 }
 
 /// Which types are part of arguments.

@@ -62,7 +62,7 @@ pub(super) fn line(name: &Ident, discriminator: &str, variants: &[Variant]) -> T
         listed.append_all(quote!(#name #tags #added));
     }
     let discriminator = literal::text(discriminator);
-    quote!(__toolpress::union!(#name #discriminator { #listed });)
+    quote!(#name #discriminator { #listed })
 }
 
 /// What a variant is: the first of its tags, else its type.

@@ -52,14 +52,14 @@ pub(super) fn declare(mut found: Found, toolbox: &Toolbox) -> Declared {
         finish(&mut tool.result);
     }
     let mut declared: Vec<(TypeId, TypeDeclaration)> = Vec::with_capacity(order.len());
-    let mut nameless: Vec<(PlaceKey, usize)> = Vec::new();
+    let mut nameless: Vec<(NamingKey, usize)> = Vec::new();
     for ((slot, name), id) in found.slots.into_iter().zip(names).zip(&ids) {
         let (Some(name), Some(id)) = (name, *id) else { continue };
         let Some(shape) = shape(slot.body, finish, &named) else { continue };
         let Slot { place, description, deprecated, .. } = slot;
         let definition = definition(&place);
         if definition.is_none() && !matches!(shape, Shape::Responses { .. }) && !is_body(&place) {
-            nameless.push((place_key(&place, toolbox), id.0 as usize));
+            nameless.push((naming_key(&place, toolbox), id.0 as usize));
         }
         declared.push((id, TypeDeclaration { name, definition, description, deprecated, shape }));
     }
@@ -76,6 +76,14 @@ pub(super) fn declare(mut found: Found, toolbox: &Toolbox) -> Declared {
     set_tags(&mut types);
     boxes::close_cycles(&mut types);
     Declared { types, tools: found.tools }
+}
+
+/// What orders the places of equal types, of which the first gives the name: within an operation
+/// arguments come before responses.
+fn naming_key(place: &Place, toolbox: &Toolbox) -> NamingKey {
+    let (is_tool, root, suffix) = place_key(place, toolbox);
+    let is_response = is_tool && (suffix.starts_with("_Response") || suffix.starts_with("_Error"));
+    (is_tool, root, is_response, suffix)
 }
 
 /// Whether a place is the whole body of an operation.
@@ -161,6 +169,8 @@ fn definition_type(id: DefinitionId, roots: &[Option<RustName>], toolbox: &Toolb
 /// Whether it is an operation's, the definition's name or the operation's path and method, and the
 /// way from there.
 pub(super) type PlaceKey = (bool, String, String);
+
+type NamingKey = (bool, String, bool, String);
 
 /// What orders places, in a way that does not depend on the order of the description.
 pub(super) fn place_key(place: &Place, toolbox: &Toolbox) -> PlaceKey {
