@@ -6,6 +6,11 @@
 #[macro_export]
 #[doc(hidden)]
 macro_rules! __toolpress_function {
+    ($docs:literal $(#[$attribute:meta])* fn $name:ident($args:ty) = $index:literal) => {
+        $crate::__private::function! {
+            $docs $(#[$attribute])* fn $name($args) -> () = $index
+        }
+    };
     (
         $docs:literal $(#[$attribute:meta])*
         fn $name:ident($args:ty) -> $result:ty = $index:literal
@@ -327,6 +332,47 @@ macro_rules! __toolpress_unions {
         $crate::__private::members! { @serialize $name }
         $crate::__private::members! { @deserialize $name }
     )*};
+}
+
+/// Enums of several responses: what each variant is for, by status, and `_` where it holds something.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! __toolpress_responses {
+    ($($name:ident { $($status:pat => $variant:ident $($held:tt)?),* })*) => {$(
+        impl $crate::__private::Decode for $name {
+            fn decode(
+                _: $crate::__private::Value,
+            ) -> $crate::__private::Result<Self, $crate::__private::DecodeError> {
+                $crate::__private::Err($crate::__private::without_status(
+                    $crate::__private::stringify!($name),
+                ))
+            }
+
+            fn decode_response(
+                output: &$crate::__private::Output,
+            ) -> $crate::__private::Result<Self, $crate::__private::DecodeError> {
+                match $crate::__private::status(output) {
+                    $($status => $crate::__private::response!(output $name $variant $($held)?),)*
+                    _ => $crate::__private::Err($crate::__private::unlisted(
+                        $crate::__private::stringify!($name),
+                        output,
+                    )),
+                }
+            }
+        }
+    )*};
+}
+
+/// One variant of several responses.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! __toolpress_response {
+    ($output:ident $name:ident $variant:ident) => {
+        $crate::__private::Ok($name::$variant)
+    };
+    ($output:ident $name:ident $variant:ident _) => {
+        $crate::__private::Decode::decode_response($output).map($name::$variant)
+    };
 }
 
 /// All variants of an enum.

@@ -22,6 +22,8 @@ pub use crate::__toolpress_function as function;
 pub use crate::__toolpress_given as given;
 pub use crate::__toolpress_members as members;
 pub use crate::__toolpress_objects as objects;
+pub use crate::__toolpress_response as response;
+pub use crate::__toolpress_responses as responses;
 pub use crate::__toolpress_unions as unions;
 pub use crate::__toolpress_words as words;
 pub use bytes::Bytes;

@@ -51,11 +51,17 @@ fn members<'a>(tool: &'a Tool, types: &Types<'_>) -> Vec<Member<'a>> {
 fn function(tool: &Tool, index: usize, types: &Types<'_>) -> TokenStream {
     let docs = docs::text(&(docs::tool(tool) + &errors(tool, types)));
     let deprecated = if tool.deprecated { quote!(#[deprecated]) } else { TokenStream::new() };
-    let (name, args, result) =
-        (ident(&tool.function), ident(&tool.type_name), types.ty(&tool.result));
+    let (name, args) = (ident(&tool.function), ident(&tool.type_name));
+    let result = match &tool.result {
+        Type::Unit => TokenStream::new(),
+        result => {
+            let result = types.ty(result);
+            quote!(-> #result)
+        }
+    };
     let index = Literal::usize_unsuffixed(index);
     quote! {
-        __toolpress::function! { #docs #deprecated fn #name(#args) -> #result = #index }
+        __toolpress::function! { #docs #deprecated fn #name(#args) #result = #index }
     }
 }
 

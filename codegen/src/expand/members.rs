@@ -64,30 +64,36 @@ pub(super) enum Uses {
     Answered,
 }
 
-/// The forms of structs, by what is made of them.
+/// What declarations leave to the runtime's macros: a line for each type, by what it is.
 #[derive(Debug, Default)]
 pub(super) struct Tables {
     arguments: TokenStream,
     objects: TokenStream,
     answers: TokenStream,
+    pub(super) words: TokenStream,
+    pub(super) unions: TokenStream,
+    pub(super) responses: TokenStream,
 }
 
 impl Tables {
-    /// The macros over the tables.
+    /// The macros over the tables that are not empty.
     pub(super) fn items(self) -> TokenStream {
-        let Self { arguments, objects, answers } = self;
-        let tables = [("arguments", arguments), ("objects", objects), ("answers", answers)];
-        tables.into_iter().map(|(name, lines)| table(name, &lines)).collect()
+        let Self { arguments, objects, answers, words, unions, responses } = self;
+        let tables = [
+            ("arguments", arguments),
+            ("objects", objects),
+            ("answers", answers),
+            ("words", words),
+            ("unions", unions),
+            ("responses", responses),
+        ];
+        let mut items = TokenStream::new();
+        for (name, lines) in tables.into_iter().filter(|(_, lines)| !lines.is_empty()) {
+            let name = Ident::new(name, Span::call_site());
+            items.append_all(quote!(__toolpress::#name! { #lines }));
+        }
+        items
     }
-}
-
-/// A macro over a table, nothing where it is empty.
-pub(super) fn table(name: &str, lines: &TokenStream) -> TokenStream {
-    if lines.is_empty() {
-        return TokenStream::new();
-    }
-    let name = Ident::new(name, Span::call_site());
-    quote!(__toolpress::#name! { #lines })
 }
 
 impl Struct<'_> {

@@ -5,7 +5,7 @@ use quote::{TokenStreamExt as _, quote};
 
 use super::docs;
 use super::literal;
-use super::members::{Member, Rest, Struct, Tables, Uses, table};
+use super::members::{Member, Rest, Struct, Tables, Uses};
 use super::rust::{Types, ident, imports};
 use super::unions;
 use crate::ir::{Field, RustName, Shape, Toolbox, Type, TypeDeclaration};
@@ -17,8 +17,7 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
     }
     let types = Types::inside(toolbox);
     let mut items = TokenStream::new();
-    let (mut tables, mut words, mut lines) =
-        (Tables::default(), TokenStream::new(), TokenStream::new());
+    let mut tables = Tables::default();
     let (given, boxed) = (given(toolbox), boxed(toolbox));
     for (index, declaration) in toolbox.types.iter().enumerate() {
         let uses = match given.get(index) {
@@ -36,21 +35,20 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
             }
             Shape::Enum { variants } => {
                 items.append_all(enumeration(declaration, &name, variants, &types));
-                words.append_all(word_line(&name, variants));
+                tables.words.append_all(word_line(&name, variants));
             }
             Shape::Union { discriminator, variants } => {
                 let attributes = attributes(declaration);
                 items.append_all(unions::union(&attributes, &name, variants, &types));
-                lines.append_all(unions::line(&name, discriminator, variants));
+                tables.unions.append_all(unions::line(&name, discriminator, variants));
             }
             Shape::Responses { variants } => {
                 items.append_all(unions::responses(&name, variants, &types));
+                tables.responses.append_all(unions::response_line(&name, variants));
             }
         }
     }
     items.append_all(tables.items());
-    items.append_all(table("words", &words));
-    items.append_all(table("unions", &lines));
     let imports = imports();
     quote! {
         /// The types of arguments and responses.

@@ -162,3 +162,117 @@ pub fn fill_plain(
     let (of, fields) = names.split_once(char::is_whitespace).unwrap_or((names, ""));
     fill(of, value, Names::plain(fields), slots, &mut [])
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use crate::json::Encoder;
+
+    // As generated code names the runtime.
+    use crate::__private as __toolpress;
+    use crate::__private::{BTreeMap, DecodeError, Option, String, Value};
+
+    #[derive(Clone, Debug, PartialEq)]
+    struct Pet {
+        id: i64,
+        r#type: Option<String>,
+        old_name: Option<Option<String>>,
+        owner: Option<String>,
+        rest: BTreeMap<String, i64>,
+    }
+
+    #[derive(Clone, Debug, PartialEq)]
+    struct Plain {
+        id: i64,
+        tag: Option<String>,
+    }
+
+    #[derive(Clone, Debug, PartialEq)]
+    struct Holder {
+        pet: Box<Plain>,
+        r#in: Option<Plain>,
+        owner: Option<String>,
+    }
+
+    #[derive(Clone, Debug, PartialEq)]
+    struct Loose {
+        r#in: Option<Plain>,
+        rest: BTreeMap<String, i64>,
+    }
+
+    __toolpress::objects! {
+        Pet { id: i64, r#type, old_name "old-name", owner: Option<String>, ..rest } null [owner];
+        Plain { id: i64, tag };
+        Loose { r#in, ..rest };
+    }
+    __toolpress::answers! {
+        Holder { pet, r#in, owner } null [owner] = boxed;
+    }
+
+    fn encoded(value: &dyn crate::json::Encode) -> String {
+        let mut out = Encoder::new();
+        value.encode(&mut out);
+        out.finish()
+    }
+
+    fn decoded<T: crate::json::Decode>(value: &Value) -> Result<T, String> {
+        T::decode(value.clone()).map_err(|error: DecodeError| error.to_string())
+    }
+
+    #[test]
+    fn members_have_their_names_and_their_nulls() {
+        let pet = Pet::new(7, None);
+        assert_eq!(encoded(&pet), r#"{"id":7,"owner":null}"#);
+        assert_eq!(decoded::<Pet>(&json!({ "id": 7, "owner": null })), Ok(pet.clone()));
+        let full = json!({ "id": 7, "type": "cat", "old-name": null, "owner": "x", "more": 1 });
+        let made = decoded::<Pet>(&full).unwrap();
+        let rest = BTreeMap::from([("more".to_owned(), 1)]);
+        let (r#type, owner) = (Some("cat".to_owned()), Some("x".to_owned()));
+        assert_eq!(made, Pet { r#type, old_name: Some(None), owner, rest, ..pet });
+        assert_eq!(encoded(&made).parse::<Value>().unwrap(), full);
+        assert_eq!(serde_json::from_value::<Pet>(full.clone()).unwrap(), made);
+        assert_eq!(serde_json::to_value(&made).unwrap(), full);
+    }
+
+    #[test]
+    fn what_is_not_there_or_wrong_is_told_by_its_name() {
+        for (value, error) in [
+            (json!({ "id": 7 }), "/owner: expected what Pet requires, found nothing"),
+            (json!({ "owner": null }), "/id: expected what Pet requires, found nothing"),
+            (
+                json!({ "id": 7, "owner": null, "old-name": 1 }),
+                "/old-name: expected a string, found a number",
+            ),
+            (
+                json!({ "id": 7, "owner": null, "more": "x" }),
+                "/more: expected an integer of 64 bits, found a string",
+            ),
+            (json!([]), "expected an object (Pet), found an array"),
+        ] {
+            assert_eq!(decoded::<Pet>(&value).unwrap_err(), error, "{value}");
+        }
+        let error = decoded::<Plain>(&json!({ "tag": "x" })).unwrap_err();
+        assert_eq!(error, "/id: expected what Plain requires, found nothing");
+        assert_eq!(decoded::<Plain>(&json!({ "id": 1, "tag": null, "x": 1 })), Ok(Plain::new(1)));
+    }
+
+    #[test]
+    fn structs_around_a_box_are_the_same() {
+        let value = json!({ "pet": { "id": 1 }, "in": { "id": 2, "tag": "x" }, "owner": null });
+        let made = decoded::<Holder>(&value).unwrap();
+        assert_eq!((made.pet.id, made.r#in.as_ref().unwrap().id), (1, 2));
+        assert_eq!(encoded(&made).parse::<Value>().unwrap(), value);
+        let error = decoded::<Holder>(&json!({ "pet": { "id": 1 } })).unwrap_err();
+        assert_eq!(error, "/owner: expected what Holder requires, found nothing");
+        let error = decoded::<Holder>(&json!({ "pet": { "id": "x" }, "owner": null })).unwrap_err();
+        assert_eq!(error, "/pet/id: expected an integer of 64 bits, found a string");
+    }
+
+    #[test]
+    fn where_nothing_is_required_there_is_a_default() {
+        let loose = Loose::default();
+        assert_eq!(encoded(&loose), "{}");
+        assert_eq!(decoded::<Loose>(&json!({})), Ok(loose));
+    }
+}

@@ -66,7 +66,8 @@ pub(super) fn declare(mut found: Found, toolbox: &Toolbox) -> Declared {
     declared.sort_by_key(|(id, _)| *id);
     let mut types: Vec<TypeDeclaration> = declared.into_iter().map(|(_, ty)| ty).collect();
     nameless.sort();
-    let nameless: Vec<usize> = nameless.into_iter().map(|(_, at)| at).collect();
+    let nameless: Vec<(bool, usize)> =
+        nameless.into_iter().map(|((is_tool, ..), at)| (is_tool, at)).collect();
     let mut by = equal::join(&mut types, &nameless);
     types = equal::compact(types, &mut by);
     for tool in &mut found.tools {

@@ -16,7 +16,7 @@ const ROUNDS: usize = 64;
 
 /// Makes one of equal types: `order` are those that may be joined, the one first that names the
 /// others. Gives for each type the one that now stands for it.
-pub(super) fn join(types: &mut [TypeDeclaration], order: &[usize]) -> Vec<TypeId> {
+pub(super) fn join(types: &mut [TypeDeclaration], order: &[(bool, usize)]) -> Vec<TypeId> {
     let mut by: Vec<TypeId> = (0..types.len() as u32).map(TypeId).collect();
     let locals: Vec<u64> = types.iter().map(|ty| local(&ty.shape)).collect();
     let mut order = order.to_vec();
@@ -31,7 +31,7 @@ pub(super) fn join(types: &mut [TypeDeclaration], order: &[usize]) -> Vec<TypeId
             }
             share(types, *at, *first);
         }
-        order.retain(|at| by.get(*at) == Some(&TypeId(*at as u32)));
+        order.retain(|(_, at)| by.get(*at) == Some(&TypeId(*at as u32)));
         types.iter_mut().for_each(|ty| redirect(&mut ty.shape, &by));
     }
     // What stood for another one may have been joined itself, a round later.
@@ -48,12 +48,18 @@ pub(super) fn join(types: &mut [TypeDeclaration], order: &[usize]) -> Vec<TypeId
 }
 
 /// The types that are equal to one before them, and which that is.
-fn equal(types: &[TypeDeclaration], locals: &[u64], order: &[usize]) -> Vec<(usize, usize)> {
-    let mut seen: HashMap<(u64, Vec<TypeId>), Vec<usize>> = HashMap::with_capacity(order.len());
+fn equal(
+    types: &[TypeDeclaration],
+    locals: &[u64],
+    order: &[(bool, usize)],
+) -> Vec<(usize, usize)> {
+    let mut seen: HashMap<(bool, u64, Vec<TypeId>), Vec<usize>> =
+        HashMap::with_capacity(order.len());
     let mut joined = Vec::new();
-    for at in order {
+    for (group, at) in order {
         let (Some(ty), Some(local)) = (types.get(*at), locals.get(*at)) else { continue };
-        let known = seen.entry((*local, parts(&ty.shape).filter_map(leaf).collect())).or_default();
+        let known =
+            seen.entry((*group, *local, parts(&ty.shape).filter_map(leaf).collect())).or_default();
         let same = |other: &&usize| {
             types
                 .get(**other)
