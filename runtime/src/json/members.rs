@@ -164,6 +164,7 @@ pub fn fill_plain(
 }
 
 #[cfg(test)]
+#[allow(unreachable_pub, reason = "generated types are public")]
 mod tests {
     use serde_json::json;
 
@@ -242,7 +243,7 @@ mod tests {
             (json!({ "owner": null }), "/id: expected what Pet requires, found nothing"),
             (
                 json!({ "id": 7, "owner": null, "old-name": 1 }),
-                "/old-name: expected a string, found a number",
+                "/old-name: expected a string, found an integer",
             ),
             (
                 json!({ "id": 7, "owner": null, "more": "x" }),
