@@ -1,8 +1,9 @@
 //! Equal types: schemas without a name of their own that come to the same type are one type.
 //!
 //! A description writes `enum: [asc, desc]` at every operation that sorts. That is one type in the
-//! code, named as the first of them is: of definitions' parts before operations', then by the name
-//! of the definition or the path and method, never by the order in which the description has them.
+//! code, named as the first of them is: by path and method, an operation's arguments before its
+//! responses, never by the order in which the description has them. What stands in definitions is
+//! joined likewise, by their names, and apart: an argument is not called as a part of some definition.
 //! What is named in the description keeps its type, and so does the body of an operation.
 
 use std::collections::HashMap;
@@ -14,8 +15,8 @@ use crate::ir::{Shape, Type, TypeDeclaration, TypeId};
 /// Types that hold equal ones are equal in the next round; no schema is written that deep.
 const ROUNDS: usize = 64;
 
-/// Makes one of equal types: `order` are those that may be joined, the one first that names the
-/// others. Gives for each type the one that now stands for it.
+/// Makes one of equal types: `order` are those that may be joined, with the group in which they are,
+/// the one first that names the others. Gives for each type the one that now stands for it.
 pub(super) fn join(types: &mut [TypeDeclaration], order: &[(bool, usize)]) -> Vec<TypeId> {
     let mut by: Vec<TypeId> = (0..types.len() as u32).map(TypeId).collect();
     let locals: Vec<u64> = types.iter().map(|ty| local(&ty.shape)).collect();
