@@ -303,7 +303,7 @@ pub struct TypeDeclaration {
 }
 
 /// What a type consists of.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shape {
     /// An object with known properties.
     Struct {
@@ -332,7 +332,7 @@ pub enum Shape {
 }
 
 /// A variant of a union.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variant {
     /// Its name.
     pub name: RustName,
@@ -345,7 +345,7 @@ pub struct Variant {
 }
 
 /// A variant of several responses.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResponseVariant {
     /// Its name.
     pub name: RustName,
@@ -356,7 +356,7 @@ pub struct ResponseVariant {
 }
 
 /// A field of a struct.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
     /// The property's name on the wire.
     pub wire: String,

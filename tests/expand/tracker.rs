@@ -21,7 +21,7 @@ pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tab
 Lists the issues of a project, newest first.projectstateper_pageper-pagelabelsmcp_tracker_issues_closeissues/closeCloses an issue.numberref$refmcp_tracker_tree_of_labelstree-of-labelsLabel tree
 
 Replaces the tree of labels.rootmcp_tracker_set_fieldsset_fieldsSets fields of the project that tools outside have added.argumentsmcp_tracker_notifynotifySends a message by mail or to a room.textbyaddressmcp_tracker_assignassignAssigns an issue.tomcp_tracker_pingpingmcp_tracker_t统计Counts issues by state.",
-    code: b"\x08\0\0\0(\0\0\0w\0\0\0\xBD\0\0\0\xEC\0\0\0\x1A\x01\0\0l\x01\0\0\xA8\x01\0\0\xC9\x01\0\0\xEA\x01\0\0*\x17\0\0\0\0\x0BA\x0BL9\x9A\x01\x80\x03\n\0\0\x040\x85\x01\x07\x85\x01\x07\x06\0\x04\0\0\x08\x8C\x01\x05\x8C\x01\x05\x06\0\x08\0\0*\x91\x01\x08\x99\x01\x08\x06\0\0\0\x004\xA1\x01\x06\xA1\x01\x06\x06\0\x08\0\0N\0\0\0\0\0\0\0\0\0\0\0\xA7\x01\x18\0\0\0\0\r\xBF\x01\x0C\xCB\x01\x10\x8C\x05\x9B\x02\x08\0\0\x03$\xDB\x01\x06\xDB\x01\x06\x06\0\x04\0\0Z\x8C\x01\x05\x8C\x01\x05\x06\0\x04\0\0f\xE1\x01\x03\xE4\x01\x04\x06\0\0\0\0H\0\0\0\0\0\0\0\0\0\0\0\xE8\x01\x1A\0\0\0\0\r\x82\x02\x0E\x90\x02(\xB5\x08\x8E\x02\x04\0\0\x01\r\xB8\x02\x04\xB8\x02\x04\x06\0\x04\0\0\x84\x01\0\0\0\0\0\0\0\0\0\0\0\xBC\x02\x16\0\0\0\0\r\xD2\x02\n\xDC\x029\xDC\x0B\xF1\x01\x04\0\0\x01\x0C\x95\x03\t\0\0\x0B\0\x04\0\0\xB2\x01\0\0\0\0\0\0\0\0\0\0\0\x9E\x03\x12\0\0\0\0\r\xB0\x03\x06\xB6\x03%\xCE\x0E\xE3\x01\x04\0\0\x040\xDB\x03\x04\xDB\x03\x04\x06\0\x04\0\0H\xDF\x03\x02\xDF\x03\x02\x06\0\x04\0\0\xC6\x01\xE1\x03\x07\xE1\x03\x07\x06\0\0\0\0\xD8\x01&\x04&\x04\x06\0\0\0\0H\0\0\0\0\0\0\0\0\0\0\0\xE8\x03\x12\0\0\0\0\r\xFA\x03\x06\x80\x04\x11\x9E\x11\x94\x01\x04\0\0\x02\x1A\xDB\x01\x06\xDB\x01\x06\x06\0\x04\0\0\xE2\x01\x91\x04\x02\x91\x04\x02\x06\0\x0C\0\0\xE8\x01\0\0\0\0\0\0\0\0\0\0\0\x93\x04\x10\0\0\0\0\x0C\xA3\x04\x04\xA3\x04\x04\x90\x13>\x04\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\xA7\x04\r\0\0\0\0\x0C\xB4\x04\x06\xBA\x04\x17\xBC\x14>\x04\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
+    code: b"\x08\0\0\0(\0\0\0y\0\0\0\xC1\0\0\0\xF2\0\0\0\"\x01\0\0v\x01\0\0\xB4\x01\0\0\xD7\x01\0\0\xFA\x01\0\0*\x17\0\0\0\0\x0BA\x0BL9\x9A\x01\x80\x03\n\0\0\x040\x85\x01\x07\x85\x01\x07\x06\0\x04\0\0\x08\x8C\x01\x05\x8C\x01\x05\x06\0\x08\0\0*\x91\x01\x08\x99\x01\x08\x06\0\0\0\x004\xA1\x01\x06\xA1\x01\x06\x06\0\x08\0\0N\0\0\0\0\0\0\0\0\0\0\0\0\0\xA7\x01\x18\0\0\0\0\r\xBF\x01\x0C\xCB\x01\x10\x8C\x05\x9B\x02\x08\0\0\x03$\xDB\x01\x06\xDB\x01\x06\x06\0\x04\0\0Z\x8C\x01\x05\x8C\x01\x05\x06\0\x04\0\0f\xE1\x01\x03\xE4\x01\x04\x06\0\0\0\0H\0\0\0\0\0\0\0\0\0\0\0\0\0\xE8\x01\x1A\0\0\0\0\r\x82\x02\x0E\x90\x02(\xB5\x08\x8E\x02\x04\0\0\x01\r\xB8\x02\x04\xB8\x02\x04\x06\0\x04\0\0\x84\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\xBC\x02\x16\0\0\0\0\r\xD2\x02\n\xDC\x029\xDC\x0B\xF1\x01\x04\0\0\x01\x0C\x95\x03\t\0\0\x0B\0\x04\0\0\xB2\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\x9E\x03\x12\0\0\0\0\r\xB0\x03\x06\xB6\x03%\xCE\x0E\xE3\x01\x04\0\0\x040\xDB\x03\x04\xDB\x03\x04\x06\0\x04\0\0H\xDF\x03\x02\xDF\x03\x02\x06\0\x04\0\0\xC6\x01\xE1\x03\x07\xE1\x03\x07\x06\0\0\0\0\xD8\x01&\x04&\x04\x06\0\0\0\0H\0\0\0\0\0\0\0\0\0\0\0\0\0\xE8\x03\x12\0\0\0\0\r\xFA\x03\x06\x80\x04\x11\x9E\x11\x94\x01\x04\0\0\x02\x1A\xDB\x01\x06\xDB\x01\x06\x06\0\x04\0\0\xE2\x01\x91\x04\x02\x91\x04\x02\x06\0\x0C\0\0\xE8\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\x93\x04\x10\0\0\0\0\x0C\xA3\x04\x04\xA3\x04\x04\x90\x13>\x04\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\xA7\x04\r\0\0\0\0\x0C\xB4\x04\x06\xBA\x04\x17\xBC\x14>\x04\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
     checks: b"w\0\0\0\x02\x10 \x01\0\x02\x10\x03\x04\0\x04\x04\x06\0\x02\x01\0\x15\x02\x12$\0\x02\x04\x18\0\x02\x19\0\xC8\x01\0\x02\x10\0\x02!\x08\0H\0\x02\x04\x1A\0\0\0\x02\x10\x03\x04\n\x04\x0E\x08\0\x02 \x08\0\x01\0\x02@\n\x06\x16\x04H\x1A\x08x\0\0\x0B\x02\x16\x04\0\x02\x10!\xC8\x01\0\x02@$\x01\n\0\0\xA7\x01\0\x02\x10\x03\x04\"\x04&\x04\0\x02\x10\x06\x04\0\x02\x04\0\x02\x11\0B\0\0\0",
     tools: OPENAI_TOOLS,
     snapshot: r##"[{"name":"issues.list","title":"List issues","description":"Lists the issues of a project, newest first.","inputSchema":{"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"project":{"type":"string","minLength":1,"description":"The project's key"},"state":{"anyOf":[{"$ref":"#/$defs/State"},{"type":"null"}],"default":null,"title":"State"},"per-page":{"type":"integer","minimum":1,"maximum":100,"default":20},"labels":{"type":["array","null"],"items":{"type":"string"}}},"required":["project"],"additionalProperties":false,"$defs":{"State":{"type":"string","enum":["open","closed"],"title":"State"}}},"outputSchema":{"type":"object","properties":{"issues":{"type":"array","items":{"$ref":"#/$defs/Issue"}},"next":{"type":["string","null"]}},"required":["issues"],"$defs":{"Issue":{"type":"object","properties":{"number":{"type":"integer"},"title":{"type":"string"},"state":{"$ref":"#/$defs/State"},"parent":{"$ref":"#/$defs/Issue"}},"required":["number","title"]},"State":{"type":"string","enum":["open","closed"],"title":"State"}}},"annotations":{"readOnlyHint":true,"openWorldHint":false}},{"name":"issues/close","description":"Closes an issue.","inputSchema":{"type":"object","properties":{"number":{"type":"integer","exclusiveMinimum":0},"state":{"$ref":"#/definitions/State","description":"How it ended"},"$ref":{"type":"string","description":"A branch or a commit"}},"required":["number","state"],"definitions":{"State":{"type":"string","enum":["done","declined"]}}},"annotations":{"destructiveHint":false,"idempotentHint":true}},{"name":"tree-of-labels","title":"Label tree","description":"Replaces the tree of labels.","inputSchema":{"$ref":"#/$defs/Input","$defs":{"Input":{"type":"object","properties":{"root":{"$ref":"#/$defs/Label"}},"required":["root"]},"Label":{"type":"object","properties":{"name":{"type":"string"},"children":{"type":"array","items":{"$ref":"#/$defs/Label"}}},"required":["name"]}}}},{"name":"set_fields","description":"Sets fields of the project that tools outside have added.","inputSchema":{"type":"object","additionalProperties":{"type":"string","maxLength":200},"minProperties":1}},{"name":"notify","description":"Sends a message by mail or to a room.","inputSchema":{"type":"object","properties":{"text":{"type":"string"}},"required":["text"],"oneOf":[{"properties":{"by":{"const":"mail"},"address":{"type":"string","format":"email"}},"required":["by","address"]},{"properties":{"by":{"const":"room"},"room":{"type":"string"}},"required":["by","room"]}]}},{"name":"assign","description":"Assigns an issue.","inputSchema":{"allOf":[{"$ref":"#/$defs/Numbered"},{"type":"object","properties":{"to":{"type":"string","nullable":true}},"required":["to"]}],"$defs":{"Numbered":{"type":"object","properties":{"number":{"type":"integer"}},"required":["number"]}}}},{"name":"ping","inputSchema":{"type":"object"}},{"name":"统计","description":"Counts issues by state.","inputSchema":{"type":"object","properties":{}}}]"##,
@@ -86,16 +86,9 @@ pub enum ToolId {
 #[allow(dead_code, missing_docs, clippy::all)]
 impl ToolId {
     /// All of them, in the order of the description.
-    pub const ALL: &'static [Self] = &[
-        Self::IssuesList,
-        Self::IssuesClose,
-        Self::TreeOfLabels,
-        Self::SetFields,
-        Self::Notify,
-        Self::Assign,
-        Self::Ping,
-        Self::T,
-    ];
+    pub const ALL: &'static [Self] = __toolpress::all!(
+        ToolId IssuesList IssuesClose TreeOfLabels SetFields Notify Assign Ping T
+    );
     const fn index(self) -> usize {
         self as usize
     }
@@ -128,22 +121,13 @@ pub struct IssuesList {
         __toolpress::Option<__toolpress::Vec<__toolpress::String>>,
     >,
 }
-__toolpress::object! {
-    encode IssuesList { required project "project", optional state "state", optional
-    per_page "per_page", optional labels "labels", } new(project : __toolpress::String,)
-    { state per_page labels }
-}
-/** List issues
-
+__toolpress::function! {
+    " List issues
+ 
  Lists the issues of a project, newest first.
-
- The MCP tool `issues.list`, which models call `mcp_tracker_issues_list`*/
-#[allow(dead_code, missing_docs, clippy::all)]
-pub fn issues_list<'c>(
-    client: &'c __toolpress::Client,
-    args: &IssuesList,
-) -> __toolpress::Call<'c, types::IssuesListResponse> {
-    __toolpress::call(client, &TOOLBOX, 0, args)
+ 
+ The MCP tool `issues.list`, which models call `mcp_tracker_issues_list`"
+    fn issues_list(IssuesList) -> types::IssuesListResponse = 0
 }
 /// Arguments of `issues_close`.
 #[allow(dead_code, missing_docs, clippy::all)]
@@ -155,19 +139,11 @@ pub struct IssuesClose {
     /// A branch or a commit
     pub r#ref: __toolpress::Option<__toolpress::String>,
 }
-__toolpress::object! {
-    encode IssuesClose { required number "number", required state "state", optional r#ref
-    "ref", } new(number : i64, state : types::State2,) { r#ref }
-}
-/** Closes an issue.
-
- The MCP tool `issues/close`, which models call `mcp_tracker_issues_close`*/
-#[allow(dead_code, missing_docs, clippy::all)]
-pub fn issues_close<'c>(
-    client: &'c __toolpress::Client,
-    args: &IssuesClose,
-) -> __toolpress::Call<'c, __toolpress::String> {
-    __toolpress::call(client, &TOOLBOX, 1, args)
+__toolpress::function! {
+    " Closes an issue.
+ 
+ The MCP tool `issues/close`, which models call `mcp_tracker_issues_close`"
+    fn issues_close(IssuesClose) -> __toolpress::String = 1
 }
 /// Arguments of `tree_of_labels`.
 #[allow(dead_code, missing_docs, clippy::all)]
@@ -175,20 +151,13 @@ pub fn issues_close<'c>(
 pub struct TreeOfLabels {
     pub root: types::Label,
 }
-__toolpress::object! {
-    encode TreeOfLabels { required root "root", } new(root : types::Label,) {}
-}
-/** Label tree
-
+__toolpress::function! {
+    " Label tree
+ 
  Replaces the tree of labels.
-
- The MCP tool `tree-of-labels`, which models call `mcp_tracker_tree_of_labels`*/
-#[allow(dead_code, missing_docs, clippy::all)]
-pub fn tree_of_labels<'c>(
-    client: &'c __toolpress::Client,
-    args: &TreeOfLabels,
-) -> __toolpress::Call<'c, __toolpress::String> {
-    __toolpress::call(client, &TOOLBOX, 2, args)
+ 
+ The MCP tool `tree-of-labels`, which models call `mcp_tracker_tree_of_labels`"
+    fn tree_of_labels(TreeOfLabels) -> __toolpress::String = 2
 }
 /// Arguments of `set_fields`.
 #[allow(dead_code, missing_docs, clippy::all)]
@@ -197,19 +166,11 @@ pub struct SetFields {
     /// Further arguments, by their names
     pub arguments: __toolpress::BTreeMap<__toolpress::String, __toolpress::String>,
 }
-__toolpress::object! {
-    encode SetFields { required arguments "arguments", } new(arguments :
-    __toolpress::BTreeMap < __toolpress::String, __toolpress::String >,) {}
-}
-/** Sets fields of the project that tools outside have added.
-
- The MCP tool `set_fields`, which models call `mcp_tracker_set_fields`*/
-#[allow(dead_code, missing_docs, clippy::all)]
-pub fn set_fields<'c>(
-    client: &'c __toolpress::Client,
-    args: &SetFields,
-) -> __toolpress::Call<'c, __toolpress::String> {
-    __toolpress::call(client, &TOOLBOX, 3, args)
+__toolpress::function! {
+    " Sets fields of the project that tools outside have added.
+ 
+ The MCP tool `set_fields`, which models call `mcp_tracker_set_fields`"
+    fn set_fields(SetFields) -> __toolpress::String = 3
 }
 /// Arguments of `notify`.
 #[allow(dead_code, missing_docs, clippy::all)]
@@ -220,20 +181,11 @@ pub struct Notify {
     pub address: __toolpress::Option<__toolpress::String>,
     pub room: __toolpress::Option<__toolpress::String>,
 }
-__toolpress::object! {
-    encode Notify { required text "text", required by "by", optional address "address",
-    optional room "room", } new(text : __toolpress::String, by : types::NotifyBy,) {
-    address room }
-}
-/** Sends a message by mail or to a room.
-
- The MCP tool `notify`, which models call `mcp_tracker_notify`*/
-#[allow(dead_code, missing_docs, clippy::all)]
-pub fn notify<'c>(
-    client: &'c __toolpress::Client,
-    args: &Notify,
-) -> __toolpress::Call<'c, __toolpress::String> {
-    __toolpress::call(client, &TOOLBOX, 4, args)
+__toolpress::function! {
+    " Sends a message by mail or to a room.
+ 
+ The MCP tool `notify`, which models call `mcp_tracker_notify`"
+    fn notify(Notify) -> __toolpress::String = 4
 }
 /// Arguments of `assign`.
 #[allow(dead_code, missing_docs, clippy::all)]
@@ -242,127 +194,91 @@ pub struct Assign {
     pub number: i64,
     pub to: __toolpress::Option<__toolpress::String>,
 }
-__toolpress::object! {
-    encode Assign { required number "number", required to "to", } new(number : i64, to :
-    __toolpress::Option < __toolpress::String >,) {}
-}
-/** Assigns an issue.
-
- The MCP tool `assign`, which models call `mcp_tracker_assign`*/
-#[allow(dead_code, missing_docs, clippy::all)]
-pub fn assign<'c>(
-    client: &'c __toolpress::Client,
-    args: &Assign,
-) -> __toolpress::Call<'c, __toolpress::String> {
-    __toolpress::call(client, &TOOLBOX, 5, args)
+__toolpress::function! {
+    " Assigns an issue.
+ 
+ The MCP tool `assign`, which models call `mcp_tracker_assign`"
+    fn assign(Assign) -> __toolpress::String = 5
 }
 /// Arguments of `ping`.
 #[allow(dead_code, missing_docs, clippy::all)]
 #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
 pub struct Ping {}
-__toolpress::object! {
-    encode Ping {} default
-}
-/// The MCP tool `ping`, which models call `mcp_tracker_ping`
-#[allow(dead_code, missing_docs, clippy::all)]
-pub fn ping<'c>(
-    client: &'c __toolpress::Client,
-    args: &Ping,
-) -> __toolpress::Call<'c, __toolpress::String> {
-    __toolpress::call(client, &TOOLBOX, 6, args)
+__toolpress::function! {
+    " The MCP tool `ping`, which models call `mcp_tracker_ping`" fn ping(Ping) ->
+    __toolpress::String = 6
 }
 /// Arguments of `t`.
 #[allow(dead_code, missing_docs, clippy::all)]
 #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
 pub struct T {}
-__toolpress::object! {
-    encode T {} default
+__toolpress::function! {
+    " Counts issues by state.
+ 
+ The MCP tool `统计`, which models call `mcp_tracker_t`"
+    fn t(T) -> __toolpress::String = 7
 }
-/** Counts issues by state.
-
- The MCP tool `统计`, which models call `mcp_tracker_t`*/
-#[allow(dead_code, missing_docs, clippy::all)]
-pub fn t<'c>(
-    client: &'c __toolpress::Client,
-    args: &T,
-) -> __toolpress::Call<'c, __toolpress::String> {
-    __toolpress::call(client, &TOOLBOX, 7, args)
-}
-__toolpress::impls! {
-    arguments IssuesList IssuesClose TreeOfLabels SetFields Notify Assign Ping T
+__toolpress::arguments! {
+    IssuesList { project : __toolpress::String, state, per_page, labels }; IssuesClose {
+    number : i64, state : types::State2, r#ref }; TreeOfLabels { root : types::Label };
+    SetFields { arguments : __toolpress::BTreeMap < __toolpress::String,
+    __toolpress::String > }; Notify { text : __toolpress::String, by : types::NotifyBy,
+    address, room }; Assign { number : i64, to : __toolpress::Option <
+    __toolpress::String > } null[to]; Ping {}; T {};
 }
 /// The types of arguments and responses.
 #[allow(dead_code, missing_docs, clippy::all)]
 pub mod types {
     use ::toolpress::__private as __toolpress;
-    /// `Issue`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[allow(unused_imports)]
+    use __toolpress::{Box, Clone, Debug, Option, PartialEq, String, Vec};
+    #[derive(Clone, Debug, PartialEq)]
     pub struct Issue {
         pub number: i64,
-        pub title: __toolpress::String,
-        pub state: __toolpress::Option<State>,
-        pub parent: __toolpress::Option<__toolpress::Box<Issue>>,
+        pub title: String,
+        pub state: Option<State>,
+        pub parent: Option<Box<Issue>>,
     }
-    __toolpress::object! {
-        both Issue { required number "number", required title "title", optional state
-        "state", optional parent "parent", }
-    }
-    /// `IssuesListResponse`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct IssuesListResponse {
-        pub issues: __toolpress::Vec<Issue>,
-        pub next: __toolpress::Option<__toolpress::Option<__toolpress::String>>,
+        pub issues: Vec<Issue>,
+        pub next: Option<Option<String>>,
     }
-    __toolpress::object! {
-        both IssuesListResponse { required issues "issues", optional next "next", }
-    }
-    /// `Label`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct Label {
-        pub name: __toolpress::String,
-        pub children: __toolpress::Option<__toolpress::Vec<Label>>,
+        pub name: String,
+        pub children: Option<Vec<Label>>,
     }
-    __toolpress::object! {
-        both Label { required name "name", optional children "children", } new(name :
-        __toolpress::String,) { children }
-    }
-    /// `NotifyBy`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum NotifyBy {
         Mail,
         Room,
         /// A value that the description does not list.
-        Other(__toolpress::String),
-    }
-    __toolpress::words! {
-        NotifyBy { Mail "mail", Room "room", }
+        Other(String),
     }
     /// State
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum State {
         Open,
         Closed,
         /// A value that the description does not list.
-        Other(__toolpress::String),
+        Other(String),
     }
-    __toolpress::words! {
-        State { Open "open", Closed "closed", }
-    }
-    /// `State2`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum State2 {
         Done,
         Declined,
         /// A value that the description does not list.
-        Other(__toolpress::String),
+        Other(String),
+    }
+    __toolpress::objects! {
+        Label { name : String, children };
+    }
+    __toolpress::answers! {
+        Issue { number, title, state, parent }; IssuesListResponse { issues, next };
     }
     __toolpress::words! {
-        State2 { Done "done", Declined "declined", }
-    }
-    __toolpress::impls! {
-        types Issue IssuesListResponse Label
-    }
-    __toolpress::impls! {
-        texts NotifyBy State State2
+        NotifyBy { Mail "mail", Room "room" } State { Open "open", Closed "closed" }
+        State2 { Done "done", Declined "declined" }
     }
 }

@@ -5,13 +5,15 @@
 //! reachable and leaves one slot per type; [`union`] and [`tags`] say which branches of a union are
 //! types and what tells them apart. [`resolve`] takes the slots out that are no type of
 //! their own (a definition that is a plain string is `String` wherever it is used). [`declare`]
-//! names what remains, sorts it and boxes the edges that close cycles.
+//! names what remains, sorts it, makes one type of equal ones ([`equal`]) and boxes the edges that
+//! close cycles.
 //!
 //! Nothing here recurses over references: a chain of ten thousand definitions is a list of work.
 
 mod boxes;
 mod declare;
 mod discover;
+mod equal;
 mod flatten;
 mod object;
 mod place;

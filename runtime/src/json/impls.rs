@@ -154,6 +154,19 @@ impl<T: Decode> Decode for Option<T> {
         }
     }
 
+    fn absent() -> Option<Self> {
+        Some(None)
+    }
+
+    /// `null` counts as absent unless `T` has a `null` of its own: an `Option<Option<T>>` tells the
+    /// two apart.
+    fn decode_present(value: Value) -> Result<Self, DecodeError> {
+        match value {
+            Value::Null if !T::NULLABLE => Ok(None),
+            value => T::decode(value).map(Some),
+        }
+    }
+
     /// What `T` makes of the body, be it JSON or not, unless there is none or it is JSON's `null`.
     fn decode_response(output: &Output) -> Result<Self, DecodeError> {
         let null = output.body.trim_ascii() == b"null";
