@@ -64,8 +64,8 @@ impl Model {
     }
 }
 
-/// The reply to the request of one turn, which must hold the key, the tools, and the result of every
-/// call so far.
+/// The reply to the request of one turn, which must hold the key, the tools, and every call so far with
+/// its result.
 fn answer(provider: Provider, request: &Request, turn: usize) -> Result<Value, String> {
     let path = provider.path(STAND_IN);
     if request.method != "POST" || request.url.path() != path {
@@ -77,7 +77,7 @@ fn answer(provider: Provider, request: &Request, turn: usize) -> Result<Value, S
     }
     let body: Value = request.body_json().map_err(|error| error.to_string())?;
     provider.check(&body)?;
-    script::check(turn, &provider.results(&body))?;
+    script::check(turn, &provider.calls(&body), &provider.results(&body))?;
     let (calls, words) = script::reply(turn).ok_or("the conversation is over")?;
     Ok(provider.reply(turn, &calls, words))
 }

@@ -55,11 +55,13 @@ pub(super) fn reply(turn: usize) -> Option<(Vec<Call>, &'static str)> {
     }
 }
 
-/// Whether the request of a turn holds the results of all calls before it, and no other.
-pub(super) fn check(turn: usize, results: &[CallResult]) -> Result<(), String> {
+/// Whether the request of a turn holds all calls before it with their results, and no other.
+pub(super) fn check(turn: usize, calls: &[&str], results: &[CallResult]) -> Result<(), String> {
     let before = turn.checked_sub(1).and_then(|last| TURNS.get(last)).map_or(0, |last| last.end);
-    if results.len() != before {
-        return Err(format!("turn {turn} needs {before} results: {results:?}"));
+    if calls.len() != before || results.len() != before {
+        return Err(format!(
+            "turn {turn} needs {before} calls and results: {calls:?}, {results:?}"
+        ));
     }
     for call in (0..before).map(call) {
         let fits = |result: &&CallResult| {
@@ -67,9 +69,11 @@ pub(super) fn check(turn: usize, results: &[CallResult]) -> Result<(), String> {
                 && result.content.contains(call.result)
                 && result.is_error.is_none_or(|is_error| is_error == call.is_error)
         };
-        if results.iter().find(fits).is_none() {
+        if !calls.contains(&&*call.id) || results.iter().find(fits).is_none() {
             let (id, text, kind) = (call.id, call.result, call.is_error);
-            return Err(format!("{id} needs {text:?}, an error: {kind}, in {results:?}"));
+            return Err(format!(
+                "{id} needs {text:?}, an error: {kind}, in {calls:?}, {results:?}"
+            ));
         }
     }
     Ok(())

@@ -13,18 +13,21 @@ fn result(id: &str, content: &str, is_error: Option<bool>) -> CallResult {
 }
 
 #[test]
-fn a_turn_needs_the_results_of_the_turns_before_it() {
+fn a_turn_needs_the_calls_before_it_and_their_results() {
     let told = "did you mean \"available\"?";
-    let turn = |turn, results: &[CallResult]| script::check(turn, results).is_ok();
-    assert!(turn(0, &[]));
-    assert!(turn(1, &[result("call_0", told, Some(true))]));
-    assert!(turn(1, &[result("call_0", told, None)]));
-    assert!(!turn(1, &[]));
-    assert!(!turn(0, &[result("call_0", told, None)]));
-    assert!(!turn(1, &[result("call_1", told, None)]));
-    assert!(!turn(1, &[result("call_0", "[]", None)]));
-    assert!(!turn(1, &[result("call_0", told, Some(false))]));
-    assert!(!turn(2, &[result("call_0", told, None), result("call_0", told, None)]));
+    let holds =
+        |turn, calls: &[&str], results: &[CallResult]| script::check(turn, calls, results).is_ok();
+    let call = ["call_0"];
+    assert!(holds(0, &[], &[]));
+    assert!(holds(1, &call, &[result("call_0", told, Some(true))]));
+    assert!(holds(1, &call, &[result("call_0", told, None)]));
+    assert!(!holds(1, &call, &[]));
+    assert!(!holds(1, &[], &[result("call_0", told, None)]));
+    assert!(!holds(1, &["call_1"], &[result("call_0", told, None)]));
+    assert!(!holds(0, &call, &[result("call_0", told, None)]));
+    assert!(!holds(1, &call, &[result("call_1", told, None)]));
+    assert!(!holds(1, &call, &[result("call_0", "[]", None)]));
+    assert!(!holds(1, &call, &[result("call_0", told, Some(false))]));
 }
 
 #[test]

@@ -100,6 +100,30 @@ impl Provider {
         }
     }
 
+    /// The ids of the calls that a request holds: a result without its call is refused.
+    pub(super) fn calls(self, body: &Value) -> Vec<&str> {
+        let ids: Vec<&Value> = match self {
+            Self::OpenAiChat => list(&body["messages"])
+                .flat_map(|message| list(&message["tool_calls"]))
+                .map(|call| &call["id"])
+                .collect(),
+            Self::OpenAiResponses => list(&body["input"])
+                .filter(|item| item["type"] == "function_call")
+                .map(|call| &call["call_id"])
+                .collect(),
+            Self::Anthropic => list(&body["messages"])
+                .flat_map(|message| list(&message["content"]))
+                .filter(|block| block["type"] == "tool_use")
+                .map(|call| &call["id"])
+                .collect(),
+            Self::Gemini => parts(body)
+                .filter_map(|part| part.get("functionCall"))
+                .map(|call| &call["id"])
+                .collect(),
+        };
+        ids.into_iter().filter_map(Value::as_str).collect()
+    }
+
     /// The results that a request holds.
     pub(super) fn results(self, body: &Value) -> Vec<CallResult> {
         match self {
