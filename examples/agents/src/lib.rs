@@ -1,5 +1,7 @@
 //! What makes the agents of this package run offline: a stand-in for the API that they call, and
 //! stand-ins for the models that they ask. There is nothing here to copy; the agents are in `bin`.
+//!
+//! Where the environment names a proxy, `NO_PROXY=127.0.0.1` keeps it away from the stand-ins.
 
 mod api;
 mod model;

@@ -43,6 +43,9 @@ async fn ask(
             return Ok(message.content.unwrap_or_default());
         }
         let mut turn = ChatCompletionRequestAssistantMessageArgs::default();
+        if let Some(words) = message.content {
+            turn.content(words);
+        }
         messages.push(turn.tool_calls(calls.clone()).build()?.into());
         for call in calls {
             let Call::Function(call) = call else { continue };
