@@ -3,7 +3,7 @@
 
 use toolpress_naming::constant::{Out, same};
 
-use super::schema::{Bounds, Kind, Property, Schema};
+use super::schema::{Bounds, Kind, Property, Schema, Told};
 
 /// A form of the schema.
 #[derive(Debug, Clone, Copy)]
@@ -57,7 +57,7 @@ pub(super) struct Writer<'b> {
 /// What stands around a value's schema.
 #[derive(Clone, Copy)]
 struct Around {
-    description: &'static str,
+    description: Told,
     default: &'static str,
     nullable: bool,
 }
@@ -379,9 +379,9 @@ impl<'b> Writer<'b> {
     /// The description, with what the form has no keyword for, and the default.
     const fn describe(&mut self, schema: &Schema, around: Around) {
         let mut said = Said { is_open: false, lines: 0 };
-        if !around.description.is_empty() {
+        if !around.description.text.is_empty() {
             self.line(&mut said);
-            self.out.escaped(around.description);
+            self.told(around.description);
         }
         let is_plain = matches!(self.form, Form::Plain);
         if let (Kind::Object { properties, .. }, true) = (schema.kind, self.is_gemini()) {
@@ -447,10 +447,18 @@ impl<'b> Writer<'b> {
                 Kind::List { .. } => ": array.",
                 Kind::Map { .. } | Kind::Object { .. } => ": object.",
             });
-            if !property.description().is_empty() {
+            if !property.description().text.is_empty() {
                 self.out.byte(b' ');
-                self.out.escaped(property.description());
+                self.told(property.description());
             }
+        }
+    }
+
+    const fn told(&mut self, told: Told) {
+        if told.is_raw {
+            self.out.escaped(told.text);
+        } else {
+            self.out.text(told.text);
         }
     }
 

@@ -25,7 +25,7 @@ pub use input::Input;
 pub use json::{Form, json_bytes, json_len};
 pub use returned::{IsResult, IsValue, OfResult, OfValue, Returned};
 pub use schema::{Bounds, Kind, Property, Schema};
-pub use toolbox::{Array, Listed, Sizes, check_function};
+pub use toolbox::{Array, Listed, Sizes, Written, check_function};
 
 /// The schema of arguments as JSON, empty where a form cannot say it.
 #[macro_export]
@@ -44,7 +44,7 @@ macro_rules! __toolpress_json {
                 &$crate::__private::json_bytes::<SIZE>($arguments, $crate::__private::Form::$form)
             }
         };
-        $crate::__private::utf8(BYTES)
+        BYTES
     }};
 }
 
@@ -67,7 +67,9 @@ macro_rules! __toolpress_functions {
     ($name:expr, $list:ident, $first:ident, $count:literal, $tools:expr, $dispatch:expr) => {{
         use $crate::__private as p;
         const SIZES: p::Sizes = $list.sizes();
-        const TEXT: &p::str = p::utf8(&$list.text::<{ SIZES.text }>());
+        const WRITTEN: p::Written<{ SIZES.text }, { SIZES.code }, { SIZES.checks }> =
+            $list.written();
+        const TEXT: &p::str = p::utf8(&WRITTEN.text);
         const NAMES: [p::IndexKey; $count] = $list.names();
         const PRINTS: [(p::u64, p::u16); $count] = p::sort_prints(TEXT, &NAMES);
         const BY_NAME: [p::u8; p::index_len($count)] = {
@@ -94,8 +96,8 @@ macro_rules! __toolpress_functions {
                 name: $name,
                 base_url: "",
                 text: TEXT,
-                code: &$list.code::<{ SIZES.code }>(),
-                checks: &$list.checks::<{ SIZES.checks }>(),
+                code: &WRITTEN.code,
+                checks: &WRITTEN.checks,
                 tools: $tools,
                 snapshot: "",
                 by_name: &BY_NAME,
@@ -114,9 +116,10 @@ macro_rules! __toolpress_functions {
 macro_rules! __toolpress_first {
     ($list:ident, $count:literal) => {{
         use $crate::__private as p;
-        const SIZES: p::Sizes = $list.sizes();
-        const TEXT: &p::str = p::utf8(&$list.text::<{ SIZES.text }>());
+        const LEN: p::usize = $list.names_len();
         const NAMES: [p::IndexKey; $count] = $list.names();
-        p::first_of_equals(TEXT, &NAMES, &p::sort_prints(TEXT, &NAMES))
+        let names = $list.names_text::<LEN>();
+        let text = p::utf8(&names);
+        p::first_of_equals(text, &NAMES, &p::sort_prints(text, &NAMES))
     }};
 }
