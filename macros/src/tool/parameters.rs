@@ -84,6 +84,7 @@ impl Parameters {
         self.properties.extend(quote! {
             __toolpress::Property {
                 name: #name,
+                is_key: true,
                 description: #description,
                 optional: #optional,
                 default: #json,

@@ -162,11 +162,13 @@ impl Deriver {
                 .rename
                 .unwrap_or_else(|| case.map_or(own.clone(), |case| case.field(&own)));
             let description = json_inside(&self.docs(&field.attrs));
+            let is_key = is_key(&name);
             let optional = all_optional || attributes.default;
             let schema = self.of_type(attributes.shown_as.as_ref().unwrap_or(&field.ty));
             properties.extend(quote! {
                 __toolpress::Property {
                     name: #name,
+                    is_key: #is_key,
                     description: #description,
                     optional: #optional,
                     default: "",
@@ -271,9 +273,11 @@ impl Deriver {
             }
         };
         let name = attributes.content.as_deref().unwrap_or(word);
+        let is_key = is_key(name);
         let held = quote! {
             &[__toolpress::Property {
                 name: #name,
+                is_key: #is_key,
                 description: "",
                 optional: false,
                 default: "",
@@ -292,6 +296,12 @@ struct Read<'v> {
     docs: String,
     /// How its fields are called.
     case: Option<Case>,
+}
+
+/// Whether a key is a letter or `_`, then letters, digits and `_`, up to 64.
+fn is_key(name: &str) -> bool {
+    let starts = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+    starts && name.len() <= 64 && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
 }
 
 /// A schema that says nothing.

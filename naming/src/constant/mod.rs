@@ -48,24 +48,37 @@ impl<'b> Out<'b> {
     }
 
     /// One byte.
+    #[allow(clippy::indexing_slicing, reason = "in bounds by the line before, and without a call")]
     pub const fn byte(&mut self, byte: u8) {
-        self.put(self.len, byte);
+        if self.len < self.bytes.len() {
+            self.bytes[self.len] = byte;
+        }
         self.len += 1;
     }
 
     /// Bytes as they are.
+    #[allow(clippy::indexing_slicing, reason = "in bounds by the line before, and without a call")]
     pub const fn bytes(&mut self, bytes: &[u8]) {
         if self.bytes.is_empty() {
             // They are counted, which need not take as long.
             self.len += bytes.len();
             return;
         }
-        let mut rest = self.blocks::<{ BLOCKS[0] }>(bytes);
-        rest = self.blocks::<{ BLOCKS[1] }>(rest);
+        let mut rest = bytes;
+        if rest.len() >= BLOCKS[1] {
+            rest = self.blocks::<{ BLOCKS[0] }>(rest);
+            rest = self.blocks::<{ BLOCKS[1] }>(rest);
+        }
+        // Each call costs the compiler as much as ten bytes, so that there is none here.
+        let (mut at, room) = (self.len, self.bytes.len());
         while let [byte, tail @ ..] = rest {
-            self.byte(*byte);
+            if at < room {
+                self.bytes[at] = *byte;
+            }
+            at += 1;
             rest = tail;
         }
+        self.len = at;
     }
 
     /// Copies as many blocks of a size as there are. What is left.

@@ -22,7 +22,7 @@ pub use args::ToolArgs;
 pub use context::{Contexts, Functions};
 pub use function::{Data, Dispatch, Function};
 pub use input::Input;
-pub use json::{Form, json_bytes, json_len};
+pub use json::{Draft, Form, draft};
 pub use returned::{IsResult, IsValue, OfResult, OfValue, Returned};
 pub use schema::{Bounds, Kind, Property, Schema};
 pub use toolbox::{Array, Listed, Sizes, Written, check_function};
@@ -32,18 +32,14 @@ pub use toolbox::{Array, Listed, Sizes, Written, check_function};
 #[doc(hidden)]
 macro_rules! __toolpress_json {
     ($arguments:expr, $form:ident) => {{
-        const LEN: $crate::__private::Option<$crate::__private::usize> =
-            $crate::__private::json_len($arguments, $crate::__private::Form::$form);
-        const BYTES: &[$crate::__private::u8] = match LEN {
-            $crate::__private::None => &[],
-            $crate::__private::Some(_) => {
-                const SIZE: $crate::__private::usize = match LEN {
-                    $crate::__private::Some(size) => size,
-                    $crate::__private::None => 0,
-                };
-                &$crate::__private::json_bytes::<SIZE>($arguments, $crate::__private::Form::$form)
-            }
+        const DRAFT: $crate::__private::Draft =
+            $crate::__private::draft($arguments, $crate::__private::Form::$form);
+        const LEN: $crate::__private::usize = match DRAFT.len {
+            $crate::__private::Some(len) => len,
+            $crate::__private::None => 0,
         };
+        const BYTES: &[$crate::__private::u8] =
+            &DRAFT.whole::<LEN>($arguments, $crate::__private::Form::$form);
         BYTES
     }};
 }

@@ -88,6 +88,8 @@ impl Bounds {
 pub struct Property {
     /// Its key.
     pub name: &'static str,
+    /// Whether that is a letter or `_`, then letters, digits and `_`, up to 64: Gemini takes no other.
+    pub is_key: bool,
     /// What the model reads of it, as the inside of a JSON string; that of its type where it is empty.
     pub description: &'static str,
     /// Whether it may be absent, whatever its type is.
