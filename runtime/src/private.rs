@@ -47,9 +47,9 @@ pub use toolpress_macros::toolset as toolset_of;
 
 pub use crate::executor::Executing;
 pub use crate::functions::{
-    Array, Bounds, Contexts, Data, Dispatch, Form, Function, Input, IsResult, IsValue, Kind,
-    Listed, OfResult, OfValue, Property, Returned, Schema, Sizes, ToolArgs, check_function,
-    json_bytes, json_len,
+    Array, Bounds, Contexts, Data, Dispatch, Draft, Form, Function, Input, IsResult, IsValue, Kind,
+    Listed, OfResult, OfValue, Property, Returned, Schema, Sizes, ToolArgs, Written,
+    check_function, draft,
 };
 pub use toolpress_naming::constant::{
     IndexKey, distinct, first_of_equals, folds, index, index_len, sort_prints, utf8, write_prints,
