@@ -14,7 +14,7 @@ use crate::words::Words;
 use super::names::{Candidate, tool_names};
 use super::operation::Operation;
 use super::responses::Errors;
-use super::types::{ResultSchemas, ToolSchemas};
+use super::types::{ResponseSchema, ResultSchemas, ToolSchemas};
 use super::{Lowering, cycles, disagree, select, source, types};
 
 impl<'a> Lowering<'a, '_> {
@@ -65,6 +65,19 @@ impl<'a> Lowering<'a, '_> {
             schemes: std::mem::take(&mut self.schemes),
         };
         disagree::report(&toolbox, &results, self.config.types, self.diagnostics);
+        self.add_types(&mut toolbox, results, errors);
+        // After the types, which need no cut: what they hold stands behind a pointer.
+        cycles::cut(&mut toolbox.definitions);
+        toolbox
+    }
+
+    /// The Rust side of the toolbox, and the schemas of what its tools give.
+    fn add_types(
+        &self,
+        toolbox: &mut ir::Toolbox,
+        mut results: Vec<ResultSchemas>,
+        errors: Vec<Vec<ResponseSchema>>,
+    ) {
         match self.config.types {
             Types::Full => {
                 let schemas: Vec<ToolSchemas> = results
@@ -72,17 +85,14 @@ impl<'a> Lowering<'a, '_> {
                     .zip(errors)
                     .map(|(result, errors)| ToolSchemas { result, errors })
                     .collect();
-                types::lower_types(&mut toolbox, &schemas);
+                types::lower_types(toolbox, &schemas);
                 results = schemas.into_iter().map(|schemas| schemas.result).collect();
             }
-            Types::None => types::name_tools(&mut toolbox),
+            Types::None => types::name_tools(toolbox),
         }
         for (tool, result) in toolbox.tools.iter_mut().zip(results) {
             tool.output = result.schema();
         }
-        // After the types, which need no cut: what they hold stands behind a pointer.
-        cycles::cut(&mut toolbox.definitions);
-        toolbox
     }
 
     /// Where that stands of which tools are made.
