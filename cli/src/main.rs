@@ -108,7 +108,9 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
             print(&format!("{}\n", tools::json(&analysis.toolbox, format.0)), out)
         }
         Command::Lock { spec, check, options } => lock::lock(spec, *check, options, out, err),
-        Command::Snapshot { source: Snapshot::Mcp(server) } => snapshot::mcp(server, out, err),
+        Command::Snapshot { source: Snapshot::Mcp(server) } => {
+            snapshot::mcp::snapshot(server, out, err)
+        }
         Command::Diff { old, new, json, options } => {
             diff::diff([old, new], *json, options, out, err)
         }

@@ -11,7 +11,7 @@ mod expand;
 mod hostile;
 mod lock;
 mod macro_vs_build;
-mod mcp;
+mod mcp_lists;
 mod names;
 mod oracles;
 mod policies;

@@ -11,7 +11,7 @@ mod diff;
 mod goldens;
 mod lock;
 #[cfg(all(unix, feature = "snapshot"))]
-mod snapshot;
+mod snapshot_mcp;
 
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
