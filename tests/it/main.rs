@@ -12,7 +12,7 @@ mod functions;
 mod hostile;
 mod lock;
 mod macro_vs_build;
-mod mcp;
+mod mcp_lists;
 mod names;
 mod oracles;
 mod policies;
