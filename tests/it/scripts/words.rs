@@ -1,6 +1,6 @@
 //! What reaches a script: its words, its input, its environment.
 
-use toolpress::{Client, Source};
+use toolpress::{Client, Refusal, Source};
 
 use super::{Folder, hosted, tools, violations};
 
@@ -79,6 +79,17 @@ async fn what_no_command_line_can_say_is_refused() {
         let told = refused(&format!("refused-{n}"), tool, arguments).await;
         assert_eq!(told, [expected], "{arguments}");
     }
+}
+
+#[tokio::test]
+async fn a_hook_is_asked_for_what_can_be_run_alone() {
+    let folder = Folder::new("hook").with("plain.sh", "touch ran");
+    let refuse = |_| async { Err(Refusal::new("not today")) };
+    let client = folder.client().on_call(refuse).build().expect("a client");
+    let call = |arguments| tools::TOOLBOX.call(&client, "bash_plain", arguments);
+    assert!(call(r#"{"word":"a"}"#).await.expect_err("a refusal").is_refused());
+    assert!(call(r#"{"word":"\u0000"}"#).await.expect_err("NUL").is_invalid_arguments());
+    assert!(!folder.path.join("ran").exists());
 }
 
 #[tokio::test]
