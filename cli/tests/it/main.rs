@@ -11,7 +11,7 @@ mod diff;
 mod goldens;
 mod lock;
 #[cfg(unix)]
-mod snapshot;
+mod snapshot_bash;
 
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};

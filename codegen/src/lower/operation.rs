@@ -191,6 +191,7 @@ impl<'a> Lowering<'a, '_> {
             body_form,
             encodings,
             accept,
+            empty_result: String::new(),
             base_url: self.own_base_url(node, shared),
             security: self.security_with(node, &covered),
             result: Type::Value,
@@ -199,7 +200,6 @@ impl<'a> Lowering<'a, '_> {
             read_only,
             destructive,
             idempotent,
-            empty_result: String::new(),
         };
         (tool, result)
     }
