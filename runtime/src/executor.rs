@@ -65,6 +65,12 @@ pub trait Executor: Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Whether it ends a call itself that takes longer than its [timeout](Execution::timeout). A client
+    /// then has no timer unless the host gives it one, and so asks for no async runtime.
+    fn keeps_time(&self) -> bool {
+        false
+    }
+
     /// Whether a call can be made that fits the tool's schema: asked before the host's hooks are
     /// ([`ClientBuilder::on_call`](crate::ClientBuilder::on_call)).
     ///

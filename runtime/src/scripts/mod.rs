@@ -210,6 +210,10 @@ impl Executor for Scripts {
         self.secrets.clone()
     }
 
+    fn keeps_time(&self) -> bool {
+        true
+    }
+
     fn accepts(&self, execution: &Execution<'_>) -> Result<(), CallError> {
         line::line(execution).map(|_| ())
     }
