@@ -142,7 +142,7 @@ async fn a_script_need_not_read_its_input() {
 
 #[tokio::test]
 async fn the_environment_is_what_the_host_allows() {
-    // SAFETY of the host: cargo sets this one for tests.
+    // cargo sets this one for tests.
     assert!(std::env::var_os("CARGO_MANIFEST_DIR").is_some());
     let folder = Folder::new("environment").with("any.sh", "/usr/bin/env | sort");
     let names = |text: &str| {
