@@ -12,7 +12,7 @@ mod functions;
 mod hostile;
 mod lock;
 mod macro_vs_build;
-mod mcp_lists;
+mod mcp;
 mod names;
 mod oracles;
 mod policies;

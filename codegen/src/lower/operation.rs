@@ -194,6 +194,7 @@ impl<'a> Lowering<'a, '_> {
             body_form,
             encodings,
             accept,
+            empty_result: String::new(),
             base_url: self.own_base_url(node, shared),
             security: self.security_with(node, &covered),
             result: Type::Value,
@@ -203,7 +204,6 @@ impl<'a> Lowering<'a, '_> {
             read_only,
             destructive,
             idempotent,
-            empty_result: String::new(),
             open_world: true,
             losses: Vec::new(),
         };

@@ -281,6 +281,9 @@ impl ClientBuilder {
         let redactor = Redactor::new(secrets, &mut headers);
         let (transport, timer) = match self.transport {
             Some(transport) => (transport, self.timer),
+            None if self.executor.as_ref().is_some_and(|executor| executor.keeps_time()) => {
+                (no_transport(), self.timer)
+            }
             None if self.executor.is_some() => (no_transport(), self.timer.or_else(default_timer)),
             None => (default_transport(&base_url)?, self.timer.or_else(default_timer)),
         };
