@@ -136,6 +136,9 @@ pub struct Tool {
     pub errors: Vec<(String, Type)>,
     /// The schema of what a successful call gives, where that is always JSON of one schema.
     pub output: Option<Schema>,
+    /// The schemas of the JSON of the other responses, by status: of successes that are not of one
+    /// schema, and of errors that have a type.
+    pub outputs: Vec<(String, Schema)>,
     /// Reads and changes nothing.
     pub read_only: bool,
     /// May destroy something.
@@ -300,7 +303,7 @@ pub struct TypeDeclaration {
 }
 
 /// What a type consists of.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shape {
     /// An object with known properties.
     Struct {
@@ -329,7 +332,7 @@ pub enum Shape {
 }
 
 /// A variant of a union.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variant {
     /// Its name.
     pub name: RustName,
@@ -342,7 +345,7 @@ pub struct Variant {
 }
 
 /// A variant of several responses.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResponseVariant {
     /// Its name.
     pub name: RustName,
@@ -353,7 +356,7 @@ pub struct ResponseVariant {
 }
 
 /// A field of a struct.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
     /// The property's name on the wire.
     pub wire: String,

@@ -18,12 +18,20 @@ pub use std::vec::Vec;
 
 pub use core::primitive::{str, u8, u16, u64, usize};
 
+pub use crate::__toolpress_all as all;
+pub use crate::__toolpress_answers as answers;
+pub use crate::__toolpress_arguments as arguments;
 pub use crate::__toolpress_array as array;
 pub use crate::__toolpress_first as first;
+pub use crate::__toolpress_function as function;
 pub use crate::__toolpress_functions as functions;
-pub use crate::__toolpress_impls as impls;
+pub use crate::__toolpress_given as given;
 pub use crate::__toolpress_json as json;
-pub use crate::__toolpress_object as object;
+pub use crate::__toolpress_members as members;
+pub use crate::__toolpress_objects as objects;
+pub use crate::__toolpress_response as response;
+pub use crate::__toolpress_responses as responses;
+pub use crate::__toolpress_unions as unions;
 pub use crate::__toolpress_words as words;
 pub use bytes::Bytes;
 pub use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -31,7 +39,8 @@ pub use serde_json::Value;
 use toolpress_naming::{MAX_FOLDED_LEN, is_valid_name};
 
 pub use crate::json::{
-    Branch, Decode, DecodeError, Encode, Encoder, Fields, Object, deserialize, serialize, union,
+    Blank, Branch, Decode, DecodeError, Encode, Encoder, Fields, Names, Object, deserialize, fill,
+    fill_plain, serialize, union,
 };
 #[cfg(feature = "macros")]
 pub use toolpress_macros::toolset as toolset_of;

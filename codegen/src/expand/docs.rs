@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::literal::{self, is_shown};
@@ -22,14 +22,19 @@ const MAX_CELL: usize = 160;
 
 /// A doc attribute over text that is safe Markdown already.
 pub(super) fn attribute(markdown: &str) -> TokenStream {
+    let text = text(markdown);
+    quote!(#[doc = #text])
+}
+
+/// What stands in a doc attribute, for text that is safe Markdown already.
+pub(super) fn text(markdown: &str) -> Literal {
     // With the space that `///` comments have; rustdoc takes it off again.
     let mut spaced = String::with_capacity(markdown.len() + 8);
     for (index, line) in markdown.split('\n').enumerate() {
         spaced.push_str(if index > 0 { "\n " } else { " " });
         spaced.push_str(line);
     }
-    let literal = literal::text(&spaced);
-    quote!(#[doc = #literal])
+    literal::text(&spaced)
 }
 
 /// A doc attribute over a description's text, or over `fallback` (safe Markdown) when it is empty.

@@ -177,8 +177,8 @@ mod tests {
             "check_names (& TOOLBOX , 0 , 5 , 64)",
             "pub enum ToolId",
             "pub struct GetPet",
-            "pub fn get_pet",
-            "pub fn r#try",
+            "fn get_pet (GetPet) -> ",
+            "fn r#try (",
             "pub mod types",
             "pub enum Status",
         ];
@@ -186,7 +186,14 @@ mod tests {
         assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{places:?}");
         let openai = literal::text(&tools::openai(&sample::toolbox()).json).to_string();
         assert_eq!(code.matches(&openai).count(), 1, "a large text stands once");
-        for name in [" String", " Option", " Vec <", " Result", " Some", " Ok (", " std", " core"] {
+        // The `types` module imports some names of the prelude, by the same path.
+        let (items, types) = code.split_once("pub mod types").expect("a module");
+        assert!(types.contains("use __toolpress :: { Box , Clone , Debug , Option , "), "{types}");
+        for (code, name) in [" String", " Option", " Vec <"]
+            .map(|name| (items, name))
+            .into_iter()
+            .chain([" Result", " Some", " Ok (", " std", " core"].map(|name| (code.as_str(), name)))
+        {
             let bare = code.matches(name).count();
             assert_eq!(bare, code.matches(&format!("__toolpress ::{name}")).count(), "{name}");
         }

@@ -73,6 +73,7 @@ pub(super) fn tool(name: &str, type_name: &str, arguments: Vec<Argument>) -> Too
         result: Type::Named(TypeId(1)),
         errors: Vec::new(),
         output: None,
+        outputs: Vec::new(),
         read_only: true,
         destructive: false,
         idempotent: true,

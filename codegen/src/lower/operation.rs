@@ -199,6 +199,7 @@ impl<'a> Lowering<'a, '_> {
             result: Type::Value,
             errors: Vec::new(),
             output: None,
+            outputs: Vec::new(),
             read_only,
             destructive,
             idempotent,

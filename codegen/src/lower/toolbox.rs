@@ -65,22 +65,21 @@ impl<'a> Lowering<'a, '_> {
             schemes: std::mem::take(&mut self.schemes),
         };
         disagree::report(&toolbox, &results, self.config.types, self.diagnostics);
+        let mut errors = errors.into_iter();
+        let with_errors = |result| {
+            let errors = errors.next().unwrap_or_default();
+            ToolSchemas { result, errors }
+        };
+        let schemas: Vec<ToolSchemas> = results.into_iter().map(with_errors).collect();
         match self.config.types {
-            Types::Full => {
-                let schemas: Vec<ToolSchemas> = results
-                    .into_iter()
-                    // Operations alone have them.
-                    .zip(errors.into_iter().chain(std::iter::repeat_with(Vec::new)))
-                    .map(|(result, errors)| ToolSchemas { result, errors })
-                    .collect();
-                types::lower_types(&mut toolbox, &schemas);
-                results = schemas.into_iter().map(|schemas| schemas.result).collect();
-            }
+            Types::Full => types::lower_types(&mut toolbox, &schemas),
             Types::None => types::name_tools(&mut toolbox),
         }
-        for (tool, result) in toolbox.tools.iter_mut().zip(results) {
+        for (tool, schemas) in toolbox.tools.iter_mut().zip(schemas) {
             // What a script prints is text.
-            tool.output = result.schema().filter(|_| self.source != ir::Source::Bash);
+            if self.source != ir::Source::Bash {
+                (tool.output, tool.outputs) = schemas.of_json();
+            }
         }
         // After the types, which need no cut: what they hold stands behind a pointer.
         cycles::cut(&mut toolbox.definitions);

@@ -130,6 +130,7 @@ pub(super) fn tool(original: &str, method: &str, path: &str) -> Tool {
         read_only: true,
         destructive: false,
         output: None,
+        outputs: Vec::new(),
         idempotent: true,
         empty_result: String::new(),
         open_world: true,
