@@ -15,7 +15,7 @@ fn ui() {
     lay_specs();
     let cases = trybuild::TestCases::new();
     for theme in
-    for theme in ["options", "source", "names", "toolset", "lock", "policies", "functions", "scripts", "mcp"] {
+        ["options", "source", "names", "toolset", "lock", "policies", "functions", "scripts", "mcp"]
     {
         cases.compile_fail(format!("ui/{theme}/*.rs"));
     }
