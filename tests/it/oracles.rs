@@ -59,6 +59,38 @@ fn judged_by(script: &str, input: String, python: &OsStr) {
     assert!(output.status.success(), "{}", head.join("\n"));
 }
 
+/// The forms that packages of providers judge.
+const FORMS: [(&str, Provider); 6] = [
+    ("chat", Provider::Openai),
+    ("responses", Provider::OpenaiResponses),
+    ("strict", Provider::OpenaiStrict),
+    ("gemini", Provider::Gemini),
+    ("bedrock", Provider::Bedrock),
+    ("mcp", Provider::Mcp),
+];
+
+/// The arrays of Rust functions, in the order of [`FORMS`].
+fn functions() -> [(&'static str, [&'static str; 6]); 2] {
+    use crate::functions::schemas::{host, types};
+    let host = [
+        host::OPENAI_TOOLS,
+        host::OPENAI_RESPONSES_TOOLS,
+        host::OPENAI_STRICT_TOOLS,
+        host::GEMINI_TOOLS,
+        host::BEDROCK_TOOLS,
+        host::MCP_TOOLS,
+    ];
+    let types = [
+        types::OPENAI_TOOLS,
+        types::OPENAI_RESPONSES_TOOLS,
+        types::OPENAI_STRICT_TOOLS,
+        types::GEMINI_TOOLS,
+        types::BEDROCK_TOOLS,
+        types::MCP_TOOLS,
+    ];
+    [("functions", host), ("functions of types", types)]
+}
+
 #[test]
 fn every_schema_passes_the_metaschema() {
     let Some(python) = python() else { return };
@@ -67,6 +99,9 @@ fn every_schema_passes_the_metaschema() {
         let tools = openai(&analyzed(&path).toolbox).json;
         let name = serde_json::to_string(&name).expect("text");
         input.push_str(&format!("{{\"name\":{name},\"tools\":{tools}}}\n"));
+    }
+    for (name, forms) in functions() {
+        input.push_str(&format!("{{\"name\":\"{name}\",\"tools\":{}}}\n", forms[0]));
     }
     judged_by("metaschema.py", input, &python);
 }
@@ -80,15 +115,15 @@ fn every_provider_s_own_package_takes_its_tools() {
         let chat = openai(&toolbox);
         let name = serde_json::to_string(&name).expect("text");
         input.push_str(&format!("{{\"name\":{name}"));
-        for (key, provider) in [
-            ("chat", Provider::Openai),
-            ("responses", Provider::OpenaiResponses),
-            ("strict", Provider::OpenaiStrict),
-            ("gemini", Provider::Gemini),
-            ("bedrock", Provider::Bedrock),
-            ("mcp", Provider::Mcp),
-        ] {
+        for (key, provider) in FORMS {
             input.push_str(&format!(",\"{key}\":{}", array(provider, &toolbox, &chat)));
+        }
+        input.push_str("}\n");
+    }
+    for (name, forms) in functions() {
+        input.push_str(&format!("{{\"name\":\"{name}\""));
+        for ((key, _), form) in FORMS.iter().zip(forms) {
+            input.push_str(&format!(",\"{key}\":{form}"));
         }
         input.push_str("}\n");
     }

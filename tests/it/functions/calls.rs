@@ -21,7 +21,7 @@ impl Log {
 struct Count(AtomicUsize);
 
 #[derive(Debug)]
-enum Fault {
+pub(crate) enum Fault {
     Missing(String),
 }
 
@@ -33,7 +33,7 @@ impl fmt::Display for Fault {
     }
 }
 
-type Outcome<T> = Result<T, Fault>;
+pub(crate) type Outcome<T> = Result<T, Fault>;
 
 pub(crate) mod files {
     use serde::{Deserialize, Serialize};

@@ -40,7 +40,7 @@ macro_rules! many {
             /// Lists the things of one kind that an account holds, page by page, and says how many
             /// there are in all. It changes nothing.
             #[toolpress::tool(read_only)]
-            pub(crate) async fn $name(
+            async fn $name(
                 /// The account, as it is called in the address bar.
                 account: String,
                 filter: Option<Filter>,

@@ -2,4 +2,4 @@
 
 mod calls;
 mod many;
-mod schemas;
+pub(crate) mod schemas;

@@ -82,7 +82,7 @@ fn open(
 ) {
 }
 
-mod host {
+pub(crate) mod host {
     toolpress::toolbox!(functions = [super::do_things, super::rest, super::open], name = "same");
 }
 
@@ -275,7 +275,7 @@ fn shown(
     all
 }
 
-pub(super) mod types {
+pub(crate) mod types {
     toolpress::toolbox!(functions = [super::shown], prefix = "{toolbox}_", name = "my types");
 }
 
