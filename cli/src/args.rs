@@ -1,5 +1,7 @@
 //! The command line. The options are those of the macro, with dashes, and mean the same.
 
+use std::ffi::OsString;
+
 use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use toolpress_codegen::config::OptionValue;
@@ -21,7 +23,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Lists the tools: name, original, method and path, and what happened to the name
     List {
-        /// The description: OpenAPI or Swagger, as YAML or JSON
+        /// The description, as YAML or JSON: OpenAPI or Swagger, or the tools of an MCP server
         spec: String,
         #[command(flatten)]
         options: Options,
@@ -97,6 +99,29 @@ pub(crate) enum Snapshot {
     /// Runs each executable file of a folder with the word `describe`, and writes the answers as one JSON
     /// array; exits with 1 where one has no valid answer
     Bash(bash::Options),
+    /// Asks an MCP server, a command or a URL, for its tools, and prints its `tools/list` as JSON
+    Mcp(McpServer),
+}
+
+/// An MCP server, and how it is asked.
+#[derive(Debug, Args)]
+#[command(group = clap::ArgGroup::new("server").required(true))]
+pub(crate) struct McpServer {
+    /// Writes the file in place of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<String>,
+    /// A header of every request to a URL, such as "Authorization: Bearer …"; may be repeated
+    #[arg(short = 'H', long, value_name = "NAME: VALUE", conflicts_with = "command")]
+    pub(crate) header: Vec<String>,
+    /// How many seconds it may take in all
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    pub(crate) timeout: u64,
+    /// The URL of a server that speaks streamable HTTP
+    #[arg(group = "server")]
+    pub(crate) url: Option<String>,
+    /// The command that starts a server which speaks over its standard input and output
+    #[arg(group = "server", last = true, value_name = "COMMAND")]
+    pub(crate) command: Vec<OsString>,
 }
 
 /// A provider's form of the tools.
@@ -129,7 +154,7 @@ pub(crate) struct Shared {
     /// The toolbox's name; without it the file's
     #[arg(long)]
     name: Option<String>,
-    /// What stands in front of every tool name [default: by source, openapi_{toolbox}_]
+    /// What stands in front of every tool name [default: by source: openapi_{toolbox}_, mcp_{toolbox}_, bash_]
     #[arg(long)]
     prefix: Option<String>,
     /// The longest tool name, 16 to 128 [default: 64]

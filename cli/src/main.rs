@@ -1,4 +1,4 @@
-//! `cargo toolpress`: what the `toolbox!` macro makes of an API description, in the terminal.
+//! `cargo toolpress`: what the `toolbox!` macro makes of a description, in the terminal.
 
 mod args;
 mod check;
@@ -110,6 +110,9 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
         Command::Lock { spec, check, options } => lock::lock(spec, *check, options, out, err),
         Command::Snapshot { source: Snapshot::Bash(folder) } => {
             snapshot::bash::snapshot(folder, out, err)
+        }
+        Command::Snapshot { source: Snapshot::Mcp(server) } => {
+            snapshot::mcp::snapshot(server, out, err)
         }
         Command::Diff { old, new, json, options } => {
             diff::diff([old, new], *json, options, out, err)

@@ -210,14 +210,17 @@ impl Config {
         &self.input
     }
 
-    /// The toolbox's name: the one given, or the file's name without its extensions, or `inline`.
+    /// The toolbox's name: the one given, or the file's name without its extension and without a
+    /// `.mcp` in front of it, or `inline`.
     pub fn toolbox_name(&self) -> &str {
         match (&self.name, &self.input) {
             (Some(name), _) => name,
             (None, Input::Inline(_)) => "inline",
             (None, Input::Path(path)) => {
                 let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
-                file.rsplit_once('.').map_or(file, |(stem, _)| stem)
+                let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+                // `github.mcp.json` holds the tools of `github`.
+                stem.strip_suffix(".mcp").filter(|name| !name.is_empty()).unwrap_or(stem)
             }
         }
     }

@@ -25,6 +25,13 @@ pub fn json(text: &str) -> String {
     out
 }
 
+/// A text as the inside of a JSON string.
+pub fn json_inside(text: &str) -> String {
+    let json = json(text);
+    let inside = json.strip_prefix('"').and_then(|json| json.strip_suffix('"'));
+    inside.map(str::to_owned).unwrap_or_default()
+}
+
 /// Names of variants for functions of these names, each once.
 pub fn variants<'n>(names: impl IntoIterator<Item = &'n str>) -> Vec<RustName> {
     let mut scope = rust_names::Names::default();

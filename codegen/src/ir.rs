@@ -126,6 +126,8 @@ pub struct Tool {
     pub encodings: Vec<Encoding>,
     /// Value of the `Accept` header, may be empty.
     pub accept: String,
+    /// What the model reads where the tool gives nothing, may be empty.
+    pub empty_result: String,
     /// The operation's own server (`toolpress_naming::server`), empty for the toolbox's.
     pub base_url: String,
     /// Alternatives of indices into [`Toolbox::schemes`].
@@ -136,14 +138,15 @@ pub struct Tool {
     pub errors: Vec<(String, Type)>,
     /// The schema of what a successful call gives, where that is always JSON of one schema.
     pub output: Option<Schema>,
+    /// The schemas of the JSON of the other responses, by status: of successes that are not of one
+    /// schema, and of errors that have a type.
+    pub outputs: Vec<(String, Schema)>,
     /// Reads and changes nothing.
     pub read_only: bool,
     /// May destroy something.
     pub destructive: bool,
     /// Twice is as good as once.
     pub idempotent: bool,
-    /// What the model reads where the tool gives nothing, may be empty.
-    pub empty_result: String,
     /// Others change what it reads and changes as well.
     pub open_world: bool,
     /// What its arguments do not say, whoever reads them, and where that stands.
@@ -300,7 +303,7 @@ pub struct TypeDeclaration {
 }
 
 /// What a type consists of.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shape {
     /// An object with known properties.
     Struct {
@@ -329,7 +332,7 @@ pub enum Shape {
 }
 
 /// A variant of a union.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variant {
     /// Its name.
     pub name: RustName,
@@ -342,7 +345,7 @@ pub struct Variant {
 }
 
 /// A variant of several responses.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResponseVariant {
     /// Its name.
     pub name: RustName,
@@ -353,7 +356,7 @@ pub struct ResponseVariant {
 }
 
 /// A field of a struct.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
     /// The property's name on the wire.
     pub wire: String,

@@ -33,6 +33,11 @@ impl File {
         Self { content: content.into(), ..Self::default() }
     }
 
+    /// A file of no bytes.
+    pub(crate) const fn empty() -> Self {
+        Self { content: Bytes::new(), name: None, content_type: None }
+    }
+
     /// The same file by a name of its own.
     #[must_use]
     pub fn named(self, name: impl Into<String>) -> Self {

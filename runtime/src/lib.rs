@@ -65,7 +65,6 @@ mod executor;
 mod file;
 mod functions;
 mod header_value;
-mod impls;
 mod json;
 #[cfg(any(feature = "mcp-client", feature = "mcp-server"))]
 pub mod mcp;

@@ -18,12 +18,20 @@ pub use std::vec::Vec;
 
 pub use core::primitive::{str, u8, u16, u64, usize};
 
+pub use crate::__toolpress_all as all;
+pub use crate::__toolpress_answers as answers;
+pub use crate::__toolpress_arguments as arguments;
 pub use crate::__toolpress_array as array;
 pub use crate::__toolpress_first as first;
+pub use crate::__toolpress_function as function;
 pub use crate::__toolpress_functions as functions;
-pub use crate::__toolpress_impls as impls;
+pub use crate::__toolpress_given as given;
 pub use crate::__toolpress_json as json;
-pub use crate::__toolpress_object as object;
+pub use crate::__toolpress_members as members;
+pub use crate::__toolpress_objects as objects;
+pub use crate::__toolpress_response as response;
+pub use crate::__toolpress_responses as responses;
+pub use crate::__toolpress_unions as unions;
 pub use crate::__toolpress_words as words;
 pub use bytes::Bytes;
 pub use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -31,16 +39,17 @@ pub use serde_json::Value;
 use toolpress_naming::{MAX_FOLDED_LEN, is_valid_name};
 
 pub use crate::json::{
-    Branch, Decode, DecodeError, Encode, Encoder, Fields, Object, deserialize, serialize, union,
+    Blank, Branch, Decode, DecodeError, Encode, Encoder, Fields, Names, Object, deserialize, fill,
+    fill_plain, serialize, union,
 };
 #[cfg(feature = "macros")]
 pub use toolpress_macros::toolset as toolset_of;
 
 pub use crate::executor::Executing;
 pub use crate::functions::{
-    Array, Bounds, Contexts, Data, Dispatch, Form, Function, Input, IsResult, IsValue, Kind,
-    Listed, OfResult, OfValue, Property, Returned, Schema, Sizes, ToolArgs, check_function,
-    json_bytes, json_len,
+    Array, Bounds, Contexts, Data, Dispatch, Draft, Form, Function, Input, IsResult, IsValue, Kind,
+    Listed, OfResult, OfValue, Property, Returned, Schema, Sizes, ToolArgs, Written,
+    check_function, draft,
 };
 pub use toolpress_naming::constant::{
     IndexKey, distinct, first_of_equals, folds, index, index_len, sort_prints, utf8, write_prints,

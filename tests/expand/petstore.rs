@@ -73,13 +73,9 @@ pub enum ToolId {
 #[allow(dead_code, deprecated, missing_docs, clippy::all)]
 impl ToolId {
     /// All of them, in the order of the description.
-    pub const ALL: &'static [Self] = &[
-        Self::PetFindByStatus,
-        Self::GetPetById,
-        Self::GetPetsId,
-        Self::Order,
-        Self::OrderCancel,
-    ];
+    pub const ALL: &'static [Self] = __toolpress::all!(
+        ToolId PetFindByStatus GetPetById GetPetsId Order OrderCancel
+    );
     const fn index(self) -> usize {
         self as usize
     }
@@ -106,18 +102,11 @@ impl ToolId {
 pub struct PetFindByStatus {
     pub status: types::Status,
 }
-__toolpress::object! {
-    encode PetFindByStatus { required status "status", } new(status : types::Status,) {}
-}
-/** Finds pets by their status
-
- `GET /pets`, the tool `openapi_petstore_pet_findByStatus`*/
-#[allow(dead_code, deprecated, missing_docs, clippy::all)]
-pub fn pet_find_by_status<'c>(
-    client: &'c __toolpress::Client,
-    args: &PetFindByStatus,
-) -> __toolpress::Call<'c, __toolpress::Vec<types::Pet>> {
-    __toolpress::call(client, &TOOLBOX, 0, args)
+__toolpress::function! {
+    " Finds pets by their status
+ 
+ `GET /pets`, the tool `openapi_petstore_pet_findByStatus`"
+    fn pet_find_by_status(PetFindByStatus) -> __toolpress::Vec < types::Pet > = 0
 }
 /// Arguments of `get_pet_by_id`.
 #[allow(dead_code, deprecated, missing_docs, clippy::all)]
@@ -126,18 +115,11 @@ pub struct GetPetById {
     /// `petId`
     pub pet_id: i64,
 }
-__toolpress::object! {
-    encode GetPetById { required pet_id "petId", } new(pet_id : i64,) {}
-}
-/** One pet
-
- `GET /pets/{petId}`, the tool `openapi_petstore_getPetById`*/
-#[allow(dead_code, deprecated, missing_docs, clippy::all)]
-pub fn get_pet_by_id<'c>(
-    client: &'c __toolpress::Client,
-    args: &GetPetById,
-) -> __toolpress::Call<'c, types::Pet> {
-    __toolpress::call(client, &TOOLBOX, 1, args)
+__toolpress::function! {
+    " One pet
+ 
+ `GET /pets/{petId}`, the tool `openapi_petstore_getPetById`" fn
+    get_pet_by_id(GetPetById) -> types::Pet = 1
 }
 /// Arguments of `get_pets_id`.
 #[allow(dead_code, deprecated, missing_docs, clippy::all)]
@@ -145,18 +127,11 @@ pub fn get_pet_by_id<'c>(
 pub struct GetPetsId {
     pub id: __toolpress::String,
 }
-__toolpress::object! {
-    encode GetPetsId { required id "id", } new(id : __toolpress::String,) {}
-}
-/** One pet, by a name of old
-
- `GET /pets/{id}`, the tool `openapi_petstore_get_pets_id`*/
-#[allow(dead_code, deprecated, missing_docs, clippy::all)]
-pub fn get_pets_id<'c>(
-    client: &'c __toolpress::Client,
-    args: &GetPetsId,
-) -> __toolpress::Call<'c, ()> {
-    __toolpress::call(client, &TOOLBOX, 2, args)
+__toolpress::function! {
+    " One pet, by a name of old
+ 
+ `GET /pets/{id}`, the tool `openapi_petstore_get_pets_id`"
+    fn get_pets_id(GetPetsId) = 2
 }
 /// Arguments of `order`.
 #[allow(dead_code, deprecated, missing_docs, clippy::all)]
@@ -164,16 +139,8 @@ pub fn get_pets_id<'c>(
 pub struct Order {
     pub body: types::OrderBody,
 }
-__toolpress::object! {
-    encode Order { required body "body", } new(body : types::OrderBody,) {}
-}
-/// `POST /orders`, the tool `openapi_petstore_order`
-#[allow(dead_code, deprecated, missing_docs, clippy::all)]
-pub fn order<'c>(
-    client: &'c __toolpress::Client,
-    args: &Order,
-) -> __toolpress::Call<'c, ()> {
-    __toolpress::call(client, &TOOLBOX, 3, args)
+__toolpress::function! {
+    " `POST /orders`, the tool `openapi_petstore_order`" fn order(Order) = 3
 }
 /// Arguments of `order_cancel`.
 #[allow(dead_code, deprecated, missing_docs, clippy::all)]
@@ -181,68 +148,50 @@ pub fn order<'c>(
 pub struct OrderCancel {
     pub order: __toolpress::String,
 }
-__toolpress::object! {
-    encode OrderCancel { required order "order", } new(order : __toolpress::String,) {}
+__toolpress::function! {
+    " `DELETE /orders/{order}`, the tool `openapi_petstore_order_cancel`" #[deprecated]
+    fn order_cancel(OrderCancel) = 4
 }
-/// `DELETE /orders/{order}`, the tool `openapi_petstore_order_cancel`
-#[deprecated]
-#[allow(dead_code, deprecated, missing_docs, clippy::all)]
-pub fn order_cancel<'c>(
-    client: &'c __toolpress::Client,
-    args: &OrderCancel,
-) -> __toolpress::Call<'c, ()> {
-    __toolpress::call(client, &TOOLBOX, 4, args)
-}
-__toolpress::impls! {
-    arguments PetFindByStatus GetPetById GetPetsId Order OrderCancel
+__toolpress::arguments! {
+    PetFindByStatus { status : types::Status }; GetPetById { pet_id "petId" : i64 };
+    GetPetsId { id : __toolpress::String }; Order { body : types::OrderBody };
+    OrderCancel { order : __toolpress::String };
 }
 /// The types of arguments and responses.
 #[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub mod types {
     use ::toolpress::__private as __toolpress;
-    /// `OrderBody`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[allow(unused_imports)]
+    use __toolpress::{Box, Clone, Debug, Option, PartialEq, String, Vec};
+    #[derive(Clone, Debug, PartialEq)]
     pub struct OrderBody {
         pub pet: i64,
-        pub note: __toolpress::Option<__toolpress::Option<__toolpress::String>>,
+        pub note: Option<Option<String>>,
     }
-    __toolpress::object! {
-        both OrderBody { required pet "pet", optional note "note", } new(pet : i64,) {
-        note }
-    }
-    /// `Pet`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct Pet {
-        pub id: __toolpress::Option<i64>,
-        pub name: __toolpress::String,
-        pub status: __toolpress::Option<Status>,
-        pub parents: __toolpress::Option<__toolpress::Vec<Pet>>,
+        pub id: Option<i64>,
+        pub name: String,
+        pub status: Option<Status>,
+        pub parents: Option<Vec<Pet>>,
         /// All other properties.
-        pub additional_properties: __toolpress::BTreeMap<
-            __toolpress::String,
-            __toolpress::String,
-        >,
+        pub additional_properties: __toolpress::BTreeMap<String, String>,
     }
-    __toolpress::object! {
-        both Pet { optional id "id", required name "name", optional status "status",
-        optional parents "parents", ..additional_properties }
-    }
-    /// `Status`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum Status {
         Available,
         Reserved,
         Sold,
         /// A value that the description does not list.
-        Other(__toolpress::String),
+        Other(String),
+    }
+    __toolpress::objects! {
+        OrderBody { pet : i64, note };
+    }
+    __toolpress::answers! {
+        Pet { id, name, status, parents, ..additional_properties };
     }
     __toolpress::words! {
-        Status { Available "available", Reserved "reserved", Sold "sold", }
-    }
-    __toolpress::impls! {
-        types OrderBody Pet
-    }
-    __toolpress::impls! {
-        texts Status
+        Status { Available "available", Reserved "reserved", Sold "sold" }
     }
 }

@@ -64,7 +64,9 @@ pub enum ToolId {
 #[allow(dead_code, missing_docs, clippy::all)]
 impl ToolId {
     /// All of them, in the order of the description.
-    pub const ALL: &'static [Self] = &[Self::PetFindByStatus, Self::GetPetById];
+    pub const ALL: &'static [Self] = __toolpress::all!(
+        ToolId PetFindByStatus GetPetById
+    );
     const fn index(self) -> usize {
         self as usize
     }

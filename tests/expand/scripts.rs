@@ -1,11 +1,11 @@
 use ::toolpress::__private as __toolpress;
-/** The toolbox.
+/** The tools of scripts.
 
- | tool | original | operation | summary | remarks |
- | --- | --- | --- | --- | --- |
- | `bash_disk_usage` | `disk-usage` | ` disk-usage.sh` | How full the disks are | normalized |
- | `bash_note` | `note` | ` notes/add.py` | Writes a note |  |
- | `bash_up` | `up` | ` up` |  |  |*/
+ | tool | original | summary | remarks |
+ | --- | --- | --- | --- |
+ | `bash_disk_usage` | `disk-usage` | How full the disks are | normalized |
+ | `bash_note` | `note` | Writes a note |  |
+ | `bash_up` | `up` |  |  |*/
 #[allow(dead_code, missing_docs, clippy::all)]
 pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
     source: __toolpress::Source::Bash,
@@ -23,7 +23,7 @@ In mebibytes, the fullest first.dirat_leastat-leastNo disk is that full.bash_not
     by_original: b"\x15|J\x7F\xB9y7\x9E\x01\0\0\0\x04\0\0\0\x02\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xC8\0\0\0\x02\0\x02\0\x1C\0\0\0\n\0\0\0\x9B\0\0\0\x04\0\x01\0",
     fingerprints: b"\x03w\xCC\xBCbG\xF0\xBC\0\x01\x0B\xF8@\xEEc\xBC\xC5q\0\0\xE0\xC3\xB8efq\xF5\x8D\0\x02",
 });
-/// Where the API is, empty where the description does not say.
+/// Empty: these tools are called at no address.
 #[allow(dead_code, missing_docs, clippy::all)]
 pub const BASE_URL: &str = "";
 /// The complete `tools` array of OpenAI's Chat Completions API.
@@ -69,7 +69,7 @@ pub enum ToolId {
 #[allow(dead_code, missing_docs, clippy::all)]
 impl ToolId {
     /// All of them, in the order of the description.
-    pub const ALL: &'static [Self] = &[Self::DiskUsage, Self::Note, Self::Up];
+    pub const ALL: &'static [Self] = __toolpress::all!(ToolId DiskUsage Note Up);
     const fn index(self) -> usize {
         self as usize
     }
@@ -77,7 +77,7 @@ impl ToolId {
     pub const fn name(self) -> __toolpress::ToolName {
         __toolpress::name_at(&TOOLBOX, self.index())
     }
-    /// The operationId as the description has it.
+    /// The script's slug.
     pub fn original(self) -> &'static str {
         self.tool().original
     }
@@ -99,20 +99,13 @@ pub struct DiskUsage {
     /// Leaves out what is less full, in percent
     pub at_least: __toolpress::Option<i64>,
 }
-__toolpress::object! {
-    encode DiskUsage { optional dir "dir", optional at_least "at_least", } default
-}
-/** How full the disks are
-
+__toolpress::function! {
+    " How full the disks are
+ 
  In mebibytes, the fullest first.
-
- ` disk-usage.sh`, the tool `bash_disk_usage`*/
-#[allow(dead_code, missing_docs, clippy::all)]
-pub fn disk_usage<'c>(
-    client: &'c __toolpress::Client,
-    args: &DiskUsage,
-) -> __toolpress::Call<'c, __toolpress::String> {
-    __toolpress::call(client, &TOOLBOX, 0, args)
+ 
+ `disk-usage` of scripts, the tool `bash_disk_usage`"
+    fn disk_usage(DiskUsage) -> __toolpress::String = 0
 }
 /// Arguments of `note`.
 #[allow(dead_code, missing_docs, clippy::all)]
@@ -124,36 +117,20 @@ pub struct Note {
     /// What to remember
     pub text: __toolpress::String,
 }
-__toolpress::object! {
-    encode Note { required title "title", optional pinned "pinned", optional weight
-    "weight", required text "text", } new(title : __toolpress::String, text :
-    __toolpress::String,) { pinned weight }
-}
-/** Writes a note
-
- ` notes/add.py`, the tool `bash_note`*/
-#[allow(dead_code, missing_docs, clippy::all)]
-pub fn note<'c>(
-    client: &'c __toolpress::Client,
-    args: &Note,
-) -> __toolpress::Call<'c, __toolpress::String> {
-    __toolpress::call(client, &TOOLBOX, 1, args)
+__toolpress::function! {
+    " Writes a note
+ 
+ `note` of scripts, the tool `bash_note`" fn note(Note) ->
+    __toolpress::String = 1
 }
 /// Arguments of `up`.
 #[allow(dead_code, missing_docs, clippy::all)]
 #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
 pub struct Up {}
-__toolpress::object! {
-    encode Up {} default
+__toolpress::function! {
+    " `up` of scripts, the tool `bash_up`" fn up(Up) -> __toolpress::String = 2
 }
-/// ` up`, the tool `bash_up`
-#[allow(dead_code, missing_docs, clippy::all)]
-pub fn up<'c>(
-    client: &'c __toolpress::Client,
-    args: &Up,
-) -> __toolpress::Call<'c, __toolpress::String> {
-    __toolpress::call(client, &TOOLBOX, 2, args)
-}
-__toolpress::impls! {
-    arguments DiskUsage Note Up
+__toolpress::arguments! {
+    DiskUsage { dir, at_least }; Note { title : __toolpress::String, pinned, weight, text
+    : __toolpress::String }; Up {};
 }

@@ -70,12 +70,9 @@ pub enum ToolId {
 #[allow(dead_code, missing_docs, clippy::all)]
 impl ToolId {
     /// All of them, in the order of the description.
-    pub const ALL: &'static [Self] = &[
-        Self::GetAnimal,
-        Self::PutAnimal,
-        Self::GetFacts,
-        Self::StartJob,
-    ];
+    pub const ALL: &'static [Self] = __toolpress::all!(
+        ToolId GetAnimal PutAnimal GetFacts StartJob
+    );
     const fn index(self) -> usize {
         self as usize
     }
@@ -102,41 +99,22 @@ impl ToolId {
 pub struct GetAnimal {
     pub id: types::GetAnimalId,
 }
-__toolpress::object! {
-    encode GetAnimal { required id "id", } new(id : types::GetAnimalId,) {}
-}
-/** Gets an animal
-
- `GET /animals/{id}`, the tool `openapi_unions_getAnimal`
-
- Errors: `404`, `410` [`types::NotFound`]; `422` [`types::GetAnimalError422`]; `default` [`types::Problem`]*/
-#[allow(dead_code, missing_docs, clippy::all)]
-pub fn get_animal<'c>(
-    client: &'c __toolpress::Client,
-    args: &GetAnimal,
-) -> __toolpress::Call<'c, types::Animal> {
-    __toolpress::call(client, &TOOLBOX, 0, args)
+__toolpress::function! {
+    " Gets an animal
+ 
+ `GET /animals/{id}`, the tool `openapi_unions_getAnimal`; errors: `404`, `410` [`types::NotFound`]; `422` [`types::GetAnimalError422`]; `default` [`types::Problem`]"
+    fn get_animal(GetAnimal) -> types::Animal = 0
 }
 /// Arguments of `put_animal`.
 #[allow(dead_code, missing_docs, clippy::all)]
 #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
 pub struct PutAnimal {
-    pub id: types::PutAnimalId,
+    pub id: types::GetAnimalId,
     pub body: __toolpress::Option<types::Animal>,
 }
-__toolpress::object! {
-    encode PutAnimal { required id "id", optional body "body", } new(id :
-    types::PutAnimalId,) { body }
-}
-/** `PUT /animals/{id}`, the tool `openapi_unions_putAnimal`
-
- Errors: `404` [`types::NotFound`]*/
-#[allow(dead_code, missing_docs, clippy::all)]
-pub fn put_animal<'c>(
-    client: &'c __toolpress::Client,
-    args: &PutAnimal,
-) -> __toolpress::Call<'c, types::PutAnimalResponse> {
-    __toolpress::call(client, &TOOLBOX, 1, args)
+__toolpress::function! {
+    " `PUT /animals/{id}`, the tool `openapi_unions_putAnimal`; errors: `404` [`types::NotFound`]"
+    fn put_animal(PutAnimal) -> types::PutAnimalResponse = 1
 }
 /// Arguments of `get_facts`.
 #[allow(dead_code, missing_docs, clippy::all)]
@@ -144,43 +122,30 @@ pub fn put_animal<'c>(
 pub struct GetFacts {
     pub page: __toolpress::Option<i64>,
 }
-__toolpress::object! {
-    encode GetFacts { optional page "page", } default
-}
-/** `GET /facts`, the tool `openapi_unions_getFacts`
-
- Errors: `4XX` [`types::Problem`]*/
-#[allow(dead_code, missing_docs, clippy::all)]
-pub fn get_facts<'c>(
-    client: &'c __toolpress::Client,
-    args: &GetFacts,
-) -> __toolpress::Call<'c, types::Facts> {
-    __toolpress::call(client, &TOOLBOX, 2, args)
+__toolpress::function! {
+    " `GET /facts`, the tool `openapi_unions_getFacts`; errors: `4XX` [`types::Problem`]"
+    fn get_facts(GetFacts) -> types::Facts = 2
 }
 /// Arguments of `start_job`.
 #[allow(dead_code, missing_docs, clippy::all)]
 #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
 pub struct StartJob {}
-__toolpress::object! {
-    encode StartJob {} default
+__toolpress::function! {
+    " `POST /jobs`, the tool `openapi_unions_startJob`" fn start_job(StartJob) ->
+    types::StartJobResponse = 3
 }
-/// `POST /jobs`, the tool `openapi_unions_startJob`
-#[allow(dead_code, missing_docs, clippy::all)]
-pub fn start_job<'c>(
-    client: &'c __toolpress::Client,
-    args: &StartJob,
-) -> __toolpress::Call<'c, types::StartJobResponse> {
-    __toolpress::call(client, &TOOLBOX, 3, args)
-}
-__toolpress::impls! {
-    arguments GetAnimal PutAnimal GetFacts StartJob
+__toolpress::arguments! {
+    GetAnimal { id : types::GetAnimalId }; PutAnimal { id : types::GetAnimalId, body };
+    GetFacts { page }; StartJob {};
 }
 /// The types of arguments and responses.
 #[allow(dead_code, missing_docs, clippy::all)]
 pub mod types {
     use ::toolpress::__private as __toolpress;
+    #[allow(unused_imports)]
+    use __toolpress::{Box, Clone, Debug, Option, PartialEq, String, Vec};
     /// By a discriminator, with a mapping by name and by reference.
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum Animal {
         /// `kind`: `cat`, `lion`
         Cat(Cat),
@@ -191,8 +156,7 @@ pub mod types {
         /// A value that the description does not describe.
         Other(__toolpress::Value),
     }
-    /// `Base`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum Base {
         /// `type`: `Circle`
         Circle(Circle),
@@ -201,110 +165,72 @@ pub mod types {
         /// A value that the description does not describe.
         Other(__toolpress::Value),
     }
-    /// `Cat`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct Cat {
-        pub kind: __toolpress::String,
-        pub lives: __toolpress::Option<i64>,
+        pub kind: String,
+        pub lives: Option<i64>,
     }
-    __toolpress::object! {
-        both Cat { required kind "kind", optional lives "lives", } new(kind :
-        __toolpress::String,) { lives }
-    }
-    /// `Circle`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct Circle {
-        pub r#type: __toolpress::String,
+        pub r#type: String,
         pub id: i64,
-        pub radius: __toolpress::Option<f64>,
+        pub radius: Option<f64>,
     }
-    __toolpress::object! {
-        both Circle { required r#type "type", required id "id", optional radius "radius",
-        }
-    }
-    /// `Cow`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct Cow {
         pub milk: f64,
         /// All other properties.
-        pub additional_properties: __toolpress::BTreeMap<
-            __toolpress::String,
-            __toolpress::String,
-        >,
-    }
-    __toolpress::object! {
-        both Cow { required milk "milk", ..additional_properties } new(milk : f64,) {
-        additional_properties }
+        pub additional_properties: __toolpress::BTreeMap<String, String>,
     }
     /// Without the property that says so.
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct Dog {
-        pub name: __toolpress::Option<__toolpress::String>,
+        pub name: Option<String>,
     }
-    __toolpress::object! {
-        both Dog { optional name "name", } default
-    }
-    /// `Facts`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct Facts {
-        pub scalar: __toolpress::Option<FactsScalar>,
-        pub listed: __toolpress::Option<__toolpress::Option<FactsListed>>,
-        pub color: __toolpress::Option<FactsColor>,
-        pub level: __toolpress::Option<FactsLevel>,
-        pub object: __toolpress::Option<FactsObject>,
-        pub arrays: __toolpress::Option<FactsArrays>,
-        pub event: __toolpress::Option<FactsEvent>,
-        pub owned: __toolpress::Option<FactsOwned>,
-        pub shape: __toolpress::Option<Base>,
-        pub tree: __toolpress::Option<Tree>,
-        pub maybe: __toolpress::Option<__toolpress::Option<FactsMaybe>>,
-        pub anything: __toolpress::Option<__toolpress::Value>,
-        pub by_name: __toolpress::Option<
-            __toolpress::BTreeMap<__toolpress::String, FactsByNameValue>,
-        >,
+        pub scalar: Option<FactsScalar>,
+        pub listed: Option<Option<FactsListed>>,
+        pub color: Option<FactsColor>,
+        pub level: Option<FactsLevel>,
+        pub object: Option<FactsObject>,
+        pub arrays: Option<FactsArrays>,
+        pub event: Option<FactsEvent>,
+        pub owned: Option<FactsOwned>,
+        pub shape: Option<Base>,
+        pub tree: Option<Tree>,
+        pub maybe: Option<Option<FactsMaybe>>,
+        pub anything: Option<__toolpress::Value>,
+        pub by_name: Option<__toolpress::BTreeMap<String, FactsByNameValue>>,
     }
-    __toolpress::object! {
-        both Facts { optional scalar "scalar", optional listed "listed", optional color
-        "color", optional level "level", optional object "object", optional arrays
-        "arrays", optional event "event", optional owned "owned", optional shape "shape",
-        optional tree "tree", optional maybe "maybe", optional anything "anything",
-        optional by_name "by_name", } default
-    }
-    /// `FactsArrays`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum FactsArrays {
         /// `Vec<Small>`
-        SmallArray(__toolpress::Vec<Small>),
+        SmallArray(Vec<Small>),
         /// `Vec<Large>`
-        LargeArray(__toolpress::Vec<Large>),
+        LargeArray(Vec<Large>),
         /// `Vec<String>`
-        StringArray(__toolpress::Vec<__toolpress::String>),
+        StringArray(Vec<String>),
         /// A value that the description does not describe.
         Other(__toolpress::Value),
     }
-    /// `FactsByNameValue`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum FactsByNameValue {
         /// `i64`
         Integer(i64),
         /// `Vec<i64>`
-        IntegerArray(__toolpress::Vec<i64>),
+        IntegerArray(Vec<i64>),
         /// A value that the description does not describe.
         Other(__toolpress::Value),
     }
-    /// `FactsColor`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum FactsColor {
         Red,
         Green,
         /// A value that the description does not list.
-        Other(__toolpress::String),
+        Other(String),
     }
-    __toolpress::words! {
-        FactsColor { Red "red", Green "green", }
-    }
-    /// `FactsEvent`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum FactsEvent {
         /// `type`: `paid`
         Paid(FactsEventPaid),
@@ -313,80 +239,57 @@ pub mod types {
         /// A value that the description does not describe.
         Other(__toolpress::Value),
     }
-    /// `FactsEventPaid`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct FactsEventPaid {
         pub r#type: FactsEventPaidType,
         pub amount: i64,
     }
-    __toolpress::object! {
-        both FactsEventPaid { required r#type "type", required amount "amount", }
-    }
-    /// `FactsEventPaidType`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum FactsEventPaidType {
         Paid,
         /// A value that the description does not list.
-        Other(__toolpress::String),
+        Other(String),
     }
-    __toolpress::words! {
-        FactsEventPaidType { Paid "paid", }
-    }
-    /// `FactsEventRefunded`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct FactsEventRefunded {
         pub r#type: FactsEventRefundedType,
-        pub reason: __toolpress::Option<__toolpress::String>,
+        pub reason: Option<String>,
     }
-    __toolpress::object! {
-        both FactsEventRefunded { required r#type "type", optional reason "reason", }
-    }
-    /// `FactsEventRefundedType`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum FactsEventRefundedType {
         Refunded,
         /// A value that the description does not list.
-        Other(__toolpress::String),
+        Other(String),
     }
-    __toolpress::words! {
-        FactsEventRefundedType { Refunded "refunded", }
-    }
-    /// `FactsLevel`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum FactsLevel {
         Low,
         High,
         /// A value that the description does not list.
-        Other(__toolpress::String),
+        Other(String),
     }
-    __toolpress::words! {
-        FactsLevel { Low "low", High "high", }
-    }
-    /// `FactsListed`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum FactsListed {
         /// `i64`
         Integer(i64),
         /// `String`
-        String(__toolpress::String),
+        String(String),
         /// A value that the description does not describe.
         Other(__toolpress::Value),
     }
-    /// `FactsMaybe`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum FactsMaybe {
         /// `Small`
         Small(Small),
         /// `String`
-        String(__toolpress::String),
+        String(String),
         /// A value that the description does not describe.
         Other(__toolpress::Value),
     }
-    /// `FactsObject`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum FactsObject {
         /// `BTreeMap<String, Value>`
-        Object(__toolpress::BTreeMap<__toolpress::String, __toolpress::Value>),
+        Object(__toolpress::BTreeMap<String, __toolpress::Value>),
         /// `Small`
         Small(Small),
         /// `Large`
@@ -394,8 +297,7 @@ pub mod types {
         /// A value that the description does not describe.
         Other(__toolpress::Value),
     }
-    /// `FactsOwned`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum FactsOwned {
         /// `FactsOwnedHouse`
         House(FactsOwnedHouse),
@@ -405,105 +307,66 @@ pub mod types {
         Other(__toolpress::Value),
     }
     /// Boat
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct FactsOwnedBoat {
-        pub owner: __toolpress::String,
+        pub owner: String,
         pub sails: i64,
     }
-    __toolpress::object! {
-        both FactsOwnedBoat { required owner "owner", required sails "sails", }
-    }
     /// House
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct FactsOwnedHouse {
-        pub owner: __toolpress::String,
+        pub owner: String,
         pub rooms: i64,
     }
-    __toolpress::object! {
-        both FactsOwnedHouse { required owner "owner", required rooms "rooms", }
-    }
-    /// `FactsScalar`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum FactsScalar {
         /// `f64`
         Number(f64),
         /// `i64`
         Integer(i64),
         /// `String`
-        String(__toolpress::String),
+        String(String),
         /// `bool`
         Boolean(bool),
         /// A value that the description does not describe.
         Other(__toolpress::Value),
     }
-    /// `GetAnimalError422`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct GetAnimalError422 {
-        pub field: __toolpress::String,
+        pub field: String,
     }
-    __toolpress::object! {
-        both GetAnimalError422 { required field "field", }
-    }
-    /// `GetAnimalId`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum GetAnimalId {
         /// `i64`
         Integer(i64),
         /// `String`
-        String(__toolpress::String),
+        String(String),
         /// A value that the description does not describe.
         Other(__toolpress::Value),
     }
-    /// `Group`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct Group {
-        pub r#type: __toolpress::String,
+        pub r#type: String,
         pub id: i64,
-        pub members: __toolpress::Option<__toolpress::Vec<Base>>,
-        pub first: __toolpress::Option<__toolpress::Box<Base>>,
+        pub members: Option<Vec<Base>>,
+        pub first: Option<Box<Base>>,
     }
-    __toolpress::object! {
-        both Group { required r#type "type", required id "id", optional members
-        "members", optional first "first", }
-    }
-    /// `Large`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct Large {
         pub id: i64,
         pub size: i64,
     }
-    __toolpress::object! {
-        both Large { required id "id", required size "size", }
-    }
-    /// `NotFound`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct NotFound {
-        pub missing: __toolpress::String,
+        pub missing: String,
     }
-    __toolpress::object! {
-        both NotFound { required missing "missing", }
-    }
-    /// `Problem`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct Problem {
-        pub title: __toolpress::String,
-        pub status: __toolpress::Option<i64>,
-    }
-    __toolpress::object! {
-        both Problem { required title "title", optional status "status", }
-    }
-    /// `PutAnimalId`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
-    pub enum PutAnimalId {
-        /// `i64`
-        Integer(i64),
-        /// `String`
-        String(__toolpress::String),
-        /// A value that the description does not describe.
-        Other(__toolpress::Value),
+        pub title: String,
+        pub status: Option<i64>,
     }
     /// One of several responses, by status.
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum PutAnimalResponse {
         /// `200`
         Ok(Animal),
@@ -514,107 +377,68 @@ pub mod types {
         /// `204`
         NoContent,
     }
-    impl __toolpress::Decode for PutAnimalResponse {
-        fn decode(
-            _: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            __toolpress::Err(__toolpress::without_status("PutAnimalResponse"))
-        }
-        fn decode_response(
-            output: &__toolpress::Output,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            match __toolpress::status(output) {
-                200 => __toolpress::Decode::decode_response(output).map(Self::Ok),
-                201 => __toolpress::Decode::decode_response(output).map(Self::Created),
-                202 => __toolpress::Decode::decode_response(output).map(Self::Accepted),
-                204 => __toolpress::Ok(Self::NoContent),
-                _ => __toolpress::Err(__toolpress::unlisted("PutAnimalResponse", output)),
-            }
-        }
-    }
-    /// `PutAnimalResponseCreated`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct PutAnimalResponseCreated {
         pub id: i64,
     }
-    __toolpress::object! {
-        both PutAnimalResponseCreated { required id "id", }
-    }
-    /// `Small`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct Small {
         pub id: i64,
     }
-    __toolpress::object! {
-        both Small { required id "id", }
-    }
     /// One of several responses, by status.
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum StartJobResponse {
         /// `200`
-        Ok(__toolpress::Vec<__toolpress::String>),
+        Ok(Vec<String>),
         /// `2XX`
-        Status2xx(__toolpress::String),
+        Status2xx(String),
     }
-    impl __toolpress::Decode for StartJobResponse {
-        fn decode(
-            _: __toolpress::Value,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            __toolpress::Err(__toolpress::without_status("StartJobResponse"))
-        }
-        fn decode_response(
-            output: &__toolpress::Output,
-        ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-            match __toolpress::status(output) {
-                200 => __toolpress::Decode::decode_response(output).map(Self::Ok),
-                200..=299 => {
-                    __toolpress::Decode::decode_response(output).map(Self::Status2xx)
-                }
-                _ => __toolpress::Err(__toolpress::unlisted("StartJobResponse", output)),
-            }
-        }
-    }
-    /// `Tree`
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub enum Tree {
         /// `String`
-        String(__toolpress::String),
+        String(String),
         /// `TreeNode`
         Node(TreeNode),
         /// A value that the description does not describe.
         Other(__toolpress::Value),
     }
     /// Node
-    #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+    #[derive(Clone, Debug, PartialEq)]
     pub struct TreeNode {
-        pub left: __toolpress::Box<Tree>,
-        pub right: __toolpress::Option<__toolpress::Box<Tree>>,
+        pub left: Box<Tree>,
+        pub right: Option<Box<Tree>>,
     }
-    __toolpress::object! {
-        both TreeNode { required left "left", optional right "right", }
+    __toolpress::objects! {
+        Cat { kind : String, lives }; Cow { milk : f64, ..additional_properties }; Dog {
+        name }; Facts { scalar, listed, color, level, object, arrays, event, owned,
+        shape, tree, maybe, anything, by_name };
     }
-    __toolpress::impls! {
-        types Cat Circle Cow Dog Facts FactsEventPaid FactsEventRefunded FactsOwnedBoat
-        FactsOwnedHouse GetAnimalError422 Group Large NotFound Problem
-        PutAnimalResponseCreated Small TreeNode
+    __toolpress::answers! {
+        Circle { r#type, id, radius }; FactsEventPaid { r#type, amount };
+        FactsEventRefunded { r#type, reason }; FactsOwnedBoat { owner, sails };
+        FactsOwnedHouse { owner, rooms }; GetAnimalError422 { field }; Group { r#type,
+        id, members, first }; Large { id, size }; NotFound { missing }; Problem { title,
+        status }; PutAnimalResponseCreated { id }; Small { id }; TreeNode { left, right }
+        = boxed;
     }
-    __toolpress::impls! {
-        texts FactsColor FactsEventPaidType FactsEventRefundedType FactsLevel
+    __toolpress::words! {
+        FactsColor { Red "red", Green "green" } FactsEventPaidType { Paid "paid" }
+        FactsEventRefundedType { Refunded "refunded" } FactsLevel { Low "low", High
+        "high" }
     }
-    __toolpress::impls! {
-        unions Animal "kind" { Cat "Cat"[("kind", & ["cat", "lion"]),], Dog
-        "Dog"[("kind", & ["dog"]),] + "kind" "dog", Cow "Cow"[("kind", & ["Cow"]),] +
-        "kind" "Cow", } Base "type" { Circle "Circle"[("type", & ["Circle"]),], Group
-        "Group"[("type", & ["Group"]),], } FactsArrays "" { SmallArray "SmallArray"[],
-        LargeArray "LargeArray"[], StringArray "StringArray"[], } FactsByNameValue "" {
-        Integer "Integer"[], IntegerArray "IntegerArray"[], } FactsEvent "" { Paid
-        "Paid"[("type", & ["paid"]),], Refunded "Refunded"[("type", & ["refunded"]),], }
-        FactsListed "" { Integer "Integer"[], String "String"[], } FactsMaybe "" { Small
-        "Small"[], String "String"[], } FactsObject "" { Object "Object"[], Small
-        "Small"[], Large "Large"[], } FactsOwned "" { House "House"[], Boat "Boat"[], }
-        FactsScalar "" { Number "Number"[], Integer "Integer"[], String "String"[],
-        Boolean "Boolean"[], } GetAnimalId "" { Integer "Integer"[], String "String"[], }
-        PutAnimalId "" { Integer "Integer"[], String "String"[], } Tree "" { String
-        "String"[], Node "Node"[], }
+    __toolpress::unions! {
+        Animal "kind" { Cat[("kind", & ["cat", "lion"]),], Dog[("kind", & ["dog"]),] +
+        "kind" "dog", Cow[("kind", & ["Cow"]),] + "kind" "Cow" } Base "type" {
+        Circle[("type", & ["Circle"]),], Group[("type", & ["Group"]),] } FactsArrays "" {
+        SmallArray, LargeArray, StringArray } FactsByNameValue "" { Integer, IntegerArray
+        } FactsEvent "" { Paid[("type", & ["paid"]),], Refunded[("type", &
+        ["refunded"]),] } FactsListed "" { Integer, String } FactsMaybe "" { Small,
+        String } FactsObject "" { Object, Small, Large } FactsOwned "" { House, Boat }
+        FactsScalar "" { Number, Integer, String, Boolean } GetAnimalId "" { Integer,
+        String } Tree "" { String, Node }
+    }
+    __toolpress::responses! {
+        PutAnimalResponse { 200 => Ok _, 201 => Created _, 202 => Accepted _, 204 =>
+        NoContent } StartJobResponse { 200 => Ok _, 200..= 299 => Status2xx _ }
     }
 }

@@ -15,5 +15,9 @@ mod petstore_tables;
 mod scripts;
 #[allow(dead_code, reason = "it is here to be compiled")]
 #[rustfmt::skip]
+#[path = "../expand/tracker.rs"]
+pub(crate) mod tracker;
+#[allow(dead_code, reason = "it is here to be compiled")]
+#[rustfmt::skip]
 #[path = "../expand/unions.rs"]
 mod unions;

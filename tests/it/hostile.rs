@@ -27,7 +27,7 @@ struct Case {
 }
 
 /// Measured unoptimised beside other work, then taken about five times in time and twice in memory.
-const CASES: [Case; 10] = [
+const CASES: [Case; 14] = [
     Case { name: "deep.yaml", text: deep_yaml, tools: 0, errors: 1, seconds: 10, megabytes: 100 },
     Case { name: "deep.json", text: deep_json, tools: 0, errors: 1, seconds: 10, megabytes: 100 },
     Case { name: "bomb.yaml", text: bomb, tools: 0, errors: 1, seconds: 10, megabytes: 100 },
@@ -44,6 +44,17 @@ const CASES: [Case; 10] = [
     Case { name: "all.json", text: all_of, tools: 1, errors: 0, seconds: 30, megabytes: 150 },
     Case { name: "one.json", text: one_of, tools: 1, errors: 0, seconds: 30, megabytes: 150 },
     Case { name: "any.json", text: any_of, tools: 1, errors: 0, seconds: 30, megabytes: 150 },
+    Case { name: "deep.mcp", text: deep_tool, tools: 0, errors: 1, seconds: 10, megabytes: 100 },
+    Case { name: "turns.mcp", text: turns, tools: 1, errors: 3, seconds: 30, megabytes: 100 },
+    Case { name: "roots.mcp", text: roots, tools: 1, errors: 0, seconds: 60, megabytes: 250 },
+    Case {
+        name: "alike.mcp",
+        text: alike_tools,
+        tools: 2_000,
+        errors: 0,
+        seconds: 120,
+        megabytes: 700,
+    },
     Case { name: "large.json", text: large, tools: 3_000, errors: 0, seconds: 120, megabytes: 700 },
 ];
 
@@ -149,6 +160,50 @@ fn large() -> String {
     };
     let paths: Vec<String> = (0..3_000).map(path).collect();
     format!(r#"{{"openapi":"3.1.0","paths":{{{}}}}}"#, paths.join(","))
+}
+
+fn deep_tool() -> String {
+    let levels = "{\"items\":".repeat(LEVELS);
+    format!(r#"[{{"name":"a","inputSchema":{levels}{{}}{}}}]"#, "}".repeat(LEVELS + 1))
+}
+
+/// A root that leads around in a circle, and combines itself with itself.
+fn turns() -> String {
+    let parts = (0..100).map(|at| {
+        let next = (at + 1) % 100;
+        format!(
+            r##""S{at}":{{"$ref":"#/$defs/S{next}","allOf":[{{"$ref":"#"}},{{"$ref":"#/$defs/S{next}"}}]}}"##
+        )
+    });
+    let parts = parts.collect::<Vec<_>>().join(",");
+    format!(
+        r##"[{{"name":"a","inputSchema":{{"$ref":"#/$defs/S0","anyOf":[{{"$ref":"#"}},{{"$ref":"#"}}],"$defs":{{{parts}}}}}}}]"##
+    )
+}
+
+/// A root that can be combined in 2^60 ways.
+fn roots() -> String {
+    let schema = |at: usize| {
+        let next = at + 1;
+        format!(
+            r##""S{at}":{{"properties":{{"p{at}":{{}}}},"oneOf":[{{"$ref":"#/$defs/S{next}"}},{{"allOf":[{{"$ref":"#/$defs/S{next}"}}]}}]}}"##
+        )
+    };
+    let schemas = (0..60).map(schema).collect::<Vec<_>>().join(",");
+    format!(
+        r##"[{{"name":"a","inputSchema":{{"$ref":"#/$defs/S0","$defs":{{{schemas},"S60":{{}}}}}}}}]"##
+    )
+}
+
+/// Two thousand tools whose definitions are alike but for their last word.
+fn alike_tools() -> String {
+    let tool = |at: usize| {
+        let values = (0..100).map(|n| format!("\"v{n}\"")).collect::<Vec<_>>().join(",");
+        format!(
+            r##"{{"name":"t{at}","inputSchema":{{"properties":{{"a":{{"$ref":"#/$defs/A"}}}},"$defs":{{"A":{{"enum":[{values},"{at}"]}}}}}}}}"##
+        )
+    };
+    format!("[{}]", (0..2_000).map(tool).collect::<Vec<_>>().join(","))
 }
 
 /// The child: generates, and prints what came out.

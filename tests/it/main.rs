@@ -28,6 +28,7 @@ mod servers;
 mod startup;
 mod styles;
 mod toolset;
+mod tracker;
 mod ui;
 mod unions;
 mod untrusted_bodies;

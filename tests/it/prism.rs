@@ -1,6 +1,7 @@
 //! An independent server judges what is sent: Prism reads a description by itself and checks each
 //! request against it. Every operation of real descriptions is called three times.
 
+mod answers;
 mod calls;
 mod check;
 mod document;
@@ -19,6 +20,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Instant;
 
+use answers::Judged;
 use server::Server;
 use toolpress::CallError;
 use tools::Tools;
@@ -90,7 +92,7 @@ async fn prism_takes_every_call() {
             Server::start(&prism, &document::for_prism(name, path))
         })
     };
-    let (mut all, mut seen) = (Totals::default(), BTreeMap::new());
+    let (mut all, mut seen, mut judged) = (Totals::default(), BTreeMap::new(), Judged::default());
     let mut next = start(0);
     for (index, (name, path)) in documents.iter().enumerate() {
         let begun = Instant::now();
@@ -98,14 +100,20 @@ async fn prism_takes_every_call() {
         server.ready();
         // The next one reads its description meanwhile.
         next = start(index + 1);
-        let (totals, refused) = calls::all(path, name, &mut server).await;
+        let (totals, refused, answers) = calls::all(path, name, &mut server).await;
         println!("{name}: {totals}; {:.0?}", begun.elapsed());
         all.add(&totals);
         seen.extend(refused);
+        judged.add(name, path, answers);
     }
     println!("Prism: {all}");
     let names: BTreeSet<&str> = documents.iter().map(|(name, _)| *name).collect();
-    refusals::compare(&seen, &names);
+    refusals::compare(refusals::REFUSALS, &seen, &names);
+    let begun = Instant::now();
+    let (wrong, names) = judged.finish();
+    println!("answers: compiled and run in {:.0?}", begun.elapsed());
+    let names = names.iter().map(String::as_str).collect();
+    refusals::compare(answers::TABLE, &wrong, &names);
 }
 
 /// Where no arguments are valid: branches of `oneOf` that nothing but a discriminator, or nothing at

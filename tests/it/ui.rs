@@ -14,7 +14,9 @@ const SPECS: [&str; 3] = ["broken.yaml", "pets.yaml", "twice.yaml"];
 fn ui() {
     lay_specs();
     let cases = trybuild::TestCases::new();
-    for theme in ["options", "source", "names", "toolset", "lock", "policies", "functions", "scripts"] {
+    for theme in
+        ["options", "source", "names", "toolset", "lock", "policies", "functions", "scripts", "mcp"]
+    {
         cases.compile_fail(format!("ui/{theme}/*.rs"));
     }
 }

@@ -131,7 +131,7 @@ async fn put(
     body: &'static str,
 ) -> Result<PutAnimalResponse, CallError> {
     let client = answering(status, media_type, body);
-    kennel::put_animal(&client, &kennel::PutAnimal::new(PutAnimalId::Integer(1))).await
+    kennel::put_animal(&client, &kennel::PutAnimal::new(GetAnimalId::Integer(1))).await
 }
 
 #[tokio::test]

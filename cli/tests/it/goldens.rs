@@ -48,3 +48,8 @@ fn scripts() {
 fn unions_several_responses_and_errors() {
     compare("unions", &["unions.yaml"]);
 }
+
+#[test]
+fn the_tools_of_an_mcp_server() {
+    compare("tracker", &["tracker.mcp.json"]);
+}

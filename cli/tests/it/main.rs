@@ -11,7 +11,9 @@ mod diff;
 mod goldens;
 mod lock;
 #[cfg(unix)]
-mod snapshot;
+mod snapshot_bash;
+#[cfg(all(unix, feature = "snapshot"))]
+mod snapshot_mcp;
 
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};

@@ -4,33 +4,32 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{TokenStreamExt as _, quote};
 
 use super::docs;
-use super::members::{Member, Struct, Uses};
+use super::members::{Member, Struct, Tables, Uses};
 use super::rust::{Types, ident};
 use crate::ir::{Source, Tool, Toolbox, Type};
 
 /// The args structs and functions of all tools.
 pub(super) fn functions(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
     let types = Types::outside(toolbox);
-    let mut items = TokenStream::new();
-    let mut names = TokenStream::new();
+    let (mut items, mut tables) = (TokenStream::new(), Tables::default());
     for (index, tool) in toolbox.tools.iter().enumerate() {
         let name = ident(&tool.type_name);
         let function_name = docs::code(tool.function.as_str());
         let args = Struct {
             name: &name,
             attributes: docs::attribute(&format!("Arguments of {function_name}.")),
-            quiet,
+            quiet: quiet.clone(),
+            types: &types,
             members: members(tool, &types),
             rest: None,
             uses: Uses::Arguments,
+            boxed: false,
         };
-        items.append_all(args.items());
-        items.append_all(function((tool, toolbox.source), index, quiet, &types));
-        names.append_all(quote!(#name));
+        items.append_all(args.declaration());
+        args.line(&mut tables);
+        items.append_all(function((tool, toolbox.source), index, &types));
     }
-    if !toolbox.tools.is_empty() {
-        items.append_all(quote!(__toolpress::impls! { arguments #names }));
-    }
+    items.append_all(tables.items());
     items
 }
 
@@ -42,34 +41,31 @@ fn members<'a>(tool: &'a Tool, types: &Types<'_>) -> Vec<Member<'a>> {
             wire: argument.name.as_str(),
             ty: types.ty(&argument.ty),
             required: argument.required,
+            nullable: matches!(argument.ty, Type::Nullable(_)),
             description: &argument.description,
             deprecated: argument.deprecated,
         })
         .collect()
 }
 
-fn function(
-    (tool, source): (&Tool, Source),
-    index: usize,
-    quiet: &TokenStream,
-    types: &Types<'_>,
-) -> TokenStream {
-    let docs = docs::attribute(&(docs::tool(tool, source) + &errors(tool, types)));
+fn function((tool, source): (&Tool, Source), index: usize, types: &Types<'_>) -> TokenStream {
+    let docs = docs::text(&(docs::tool(tool, source) + &errors(tool, types)));
     let deprecated = if tool.deprecated { quote!(#[deprecated]) } else { TokenStream::new() };
-    let (name, args, result) =
-        (ident(&tool.function), ident(&tool.type_name), types.ty(&tool.result));
+    let (name, args) = (ident(&tool.function), ident(&tool.type_name));
+    let result = match &tool.result {
+        Type::Unit => TokenStream::new(),
+        result => {
+            let result = types.ty(result);
+            quote!(-> #result)
+        }
+    };
     let index = Literal::usize_unsuffixed(index);
     quote! {
-        #docs
-        #deprecated
-        #quiet
-        pub fn #name<'c>(client: &'c __toolpress::Client, args: &#args) -> __toolpress::Call<'c, #result> {
-            __toolpress::call(client, &TOOLBOX, #index, args)
-        }
+        __toolpress::function! { #docs #deprecated fn #name(#args) #result = #index }
     }
 }
 
-/// The types of the error responses, one line: the statuses of one type stand together.
+/// The types of the error responses, in the line of the operation: the statuses of one type stand together.
 fn errors(tool: &Tool, types: &Types<'_>) -> String {
     let mut grouped: Vec<(&Type, Vec<String>)> = Vec::new();
     for (status, ty) in &tool.errors {
@@ -90,5 +86,5 @@ fn errors(tool: &Tool, types: &Types<'_>) -> String {
         format!("{} {ty}", statuses.join(", "))
     };
     let groups: Vec<String> = grouped.into_iter().map(group).collect();
-    format!("\n\nErrors: {}", groups.join("; "))
+    format!("; errors: {}", groups.join("; "))
 }

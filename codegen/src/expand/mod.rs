@@ -120,8 +120,8 @@ fn constants(forms: &Forms<'_>, tools: &tools::ToolsJson, quiet: &TokenStream) -
         let docs = docs::attribute(provider.docs());
         let name = Ident::new(provider.constant(), Span::call_site());
         let json = match provider {
-            Provider::Openai => literal::text(&tools.json),
-            _ => literal::text(&arrays::array_of(provider, forms, tools)),
+            Provider::Openai => literal::json(&tools.json),
+            _ => literal::json(&arrays::array_of(provider, forms, tools)),
         };
         quote!(#docs #quiet pub const #name: &str = #json;)
     });
@@ -177,16 +177,23 @@ mod tests {
             "check_names (& TOOLBOX , 0 , 5 , 64)",
             "pub enum ToolId",
             "pub struct GetPet",
-            "pub fn get_pet",
-            "pub fn r#try",
+            "fn get_pet (GetPet) -> ",
+            "fn r#try (",
             "pub mod types",
             "pub enum Status",
         ];
         let places: Vec<_> = parts.iter().map(|part| code.find(part)).collect();
         assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{places:?}");
-        let openai = literal::text(&tools::openai(&sample::toolbox()).json).to_string();
+        let openai = literal::json(&tools::openai(&sample::toolbox()).json).to_string();
         assert_eq!(code.matches(&openai).count(), 1, "a large text stands once");
-        for name in [" String", " Option", " Vec <", " Result", " Some", " Ok (", " std", " core"] {
+        // The `types` module imports some names of the prelude, by the same path.
+        let (items, types) = code.split_once("pub mod types").expect("a module");
+        assert!(types.contains("use __toolpress :: { Box , Clone , Debug , Option , "), "{types}");
+        for (code, name) in [" String", " Option", " Vec <"]
+            .map(|name| (items, name))
+            .into_iter()
+            .chain([" Result", " Some", " Ok (", " std", " core"].map(|name| (code.as_str(), name)))
+        {
             let bare = code.matches(name).count();
             assert_eq!(bare, code.matches(&format!("__toolpress ::{name}")).count(), "{name}");
         }

@@ -13,26 +13,38 @@ pub(super) fn ident(name: &RustName) -> Ident {
     }
 }
 
+/// What the `types` module imports. No type in it has one of these names, as lowering keeps those of
+/// the prelude free.
+pub(super) fn imports() -> TokenStream {
+    quote! {
+        #[allow(unused_imports)]
+        use __toolpress::{Box, Clone, Debug, Option, PartialEq, String, Vec};
+    }
+}
+
 /// Writes types as they are named at one place of the generated code.
 pub(super) struct Types<'a> {
     toolbox: &'a Toolbox,
     /// In front of the name of a type of the `types` module.
     prefix: TokenStream,
+    /// In front of a name that [`imports`] has.
+    own: TokenStream,
 }
 
 impl<'a> Types<'a> {
     /// As they are named in the `types` module itself.
     pub(super) fn inside(toolbox: &'a Toolbox) -> Self {
-        Self { toolbox, prefix: TokenStream::new() }
+        Self { toolbox, prefix: TokenStream::new(), own: TokenStream::new() }
     }
 
     /// As they are named beside the `types` module.
     pub(super) fn outside(toolbox: &'a Toolbox) -> Self {
-        Self { toolbox, prefix: quote!(types::) }
+        Self { toolbox, prefix: quote!(types::), own: quote!(__toolpress::) }
     }
 
     /// A type.
     pub(super) fn ty(&self, ty: &Type) -> TokenStream {
+        let own = &self.own;
         match ty {
             Type::Unit => quote!(()),
             Type::Bytes => quote!(__toolpress::Bytes),
@@ -43,20 +55,20 @@ impl<'a> Types<'a> {
             Type::U64 => quote!(u64),
             Type::F32 => quote!(f32),
             Type::F64 => quote!(f64),
-            Type::String => quote!(__toolpress::String),
+            Type::String => self.string(),
             Type::Value => quote!(__toolpress::Value),
             Type::Vec(item) => {
                 let item = self.ty(item);
-                quote!(__toolpress::Vec<#item>)
+                quote!(#own Vec<#item>)
             }
             Type::Map(item) => self.map(item),
             Type::Nullable(inner) => {
                 let inner = self.ty(inner);
-                quote!(__toolpress::Option<#inner>)
+                self.option(&inner)
             }
             Type::Boxed(inner) => {
                 let inner = self.ty(inner);
-                quote!(__toolpress::Box<#inner>)
+                quote!(#own Box<#inner>)
             }
             Type::Named(id) => self.named(*id),
         }
@@ -90,8 +102,26 @@ impl<'a> Types<'a> {
 
     /// A map from text to `item`.
     pub(super) fn map(&self, item: &Type) -> TokenStream {
-        let item = self.ty(item);
-        quote!(__toolpress::BTreeMap<__toolpress::String, #item>)
+        let (key, item) = (self.string(), self.ty(item));
+        quote!(__toolpress::BTreeMap<#key, #item>)
+    }
+
+    /// A value of this type or none.
+    pub(super) fn option(&self, ty: &TokenStream) -> TokenStream {
+        let own = &self.own;
+        quote!(#own Option<#ty>)
+    }
+
+    /// Text.
+    pub(super) fn string(&self) -> TokenStream {
+        let own = &self.own;
+        quote!(#own String)
+    }
+
+    /// The attribute of a type.
+    pub(super) fn derive(&self) -> TokenStream {
+        let own = &self.own;
+        quote!(#[derive(#own Clone, #own Debug, #own PartialEq)])
     }
 
     fn named(&self, id: TypeId) -> TokenStream {

@@ -29,7 +29,7 @@ pub fn items(source: Source, of: &[(RustName, String)], quiet: &TokenStream) -> 
     for (name, docs) in of {
         let (variant, docs) = (ident(name), docs::attribute(docs));
         variants.append_all(quote!(#docs #variant,));
-        all.append_all(quote!(Self::#variant,));
+        all.append_all(quote!(#variant));
     }
     let original = docs::attribute(Words::of(source).original);
     // A value of an enum without variants cannot be cast, as there is none.
@@ -46,7 +46,7 @@ pub fn items(source: Source, of: &[(RustName, String)], quiet: &TokenStream) -> 
         #quiet
         impl ToolId {
             /// All of them, in the order of the description.
-            pub const ALL: &'static [Self] = &[#all];
+            pub const ALL: &'static [Self] = __toolpress::all!(ToolId #all);
 
             const fn index(self) -> usize {
                 #index

@@ -5,8 +5,8 @@ use quote::{TokenStreamExt as _, quote};
 
 use super::docs;
 use super::literal;
-use super::members::{Member, Rest, Struct, Uses};
-use super::rust::{Types, ident};
+use super::members::{Member, Rest, Struct, Tables, Uses};
+use super::rust::{Types, ident, imports};
 use super::unions;
 use crate::ir::{Field, RustName, Shape, Toolbox, Type, TypeDeclaration};
 
@@ -17,10 +17,8 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
     }
     let types = Types::inside(toolbox);
     let mut items = TokenStream::new();
-    let mut structs = TokenStream::new();
-    let mut texts = TokenStream::new();
-    let mut lines = TokenStream::new();
-    let given = given(toolbox);
+    let mut tables = Tables::default();
+    let (given, boxed) = (given(toolbox), boxed(toolbox));
     for (index, declaration) in toolbox.types.iter().enumerate() {
         let uses = match given.get(index) {
             Some(true) => Uses::Given,
@@ -29,63 +27,57 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
         let name = ident(&declaration.name);
         match &declaration.shape {
             Shape::Struct { fields, rest } => {
-                items.append_all(structure(
-                    declaration,
-                    &name,
-                    fields,
-                    rest.as_ref(),
-                    &types,
-                    uses,
-                ));
-                structs.append_all(quote!(#name));
+                let boxed = boxed.get(index) == Some(&true);
+                let parts = (fields.as_slice(), rest.as_ref());
+                let made = structure(declaration, &name, parts, &types, (uses, boxed));
+                items.append_all(made.declaration());
+                made.line(&mut tables);
             }
             Shape::Enum { variants } => {
-                items.append_all(enumeration(declaration, &name, variants));
-                texts.append_all(quote!(#name));
+                items.append_all(enumeration(declaration, &name, variants, &types));
+                tables.words.append_all(word_line(&name, variants));
             }
             Shape::Union { discriminator, variants } => {
                 let attributes = attributes(declaration);
                 items.append_all(unions::union(&attributes, &name, variants, &types));
-                lines.append_all(unions::line(&name, discriminator, variants));
+                tables.unions.append_all(unions::line(&name, discriminator, variants));
             }
             Shape::Responses { variants } => {
                 items.append_all(unions::responses(&name, variants, &types));
+                tables.responses.append_all(unions::response_line(&name, variants));
             }
         }
     }
-    if !structs.is_empty() {
-        items.append_all(quote!(__toolpress::impls! { types #structs }));
-    }
-    if !texts.is_empty() {
-        items.append_all(quote!(__toolpress::impls! { texts #texts }));
-    }
-    if !lines.is_empty() {
-        items.append_all(quote!(__toolpress::impls! { unions #lines }));
-    }
+    items.append_all(tables.items());
+    let imports = imports();
     quote! {
         /// The types of arguments and responses.
         #quiet
         pub mod types {
             use #private;
+            #imports
             #items
         }
     }
 }
 
 fn attributes(declaration: &TypeDeclaration) -> TokenStream {
-    let docs = docs::described(&declaration.description, &docs::code(declaration.name.as_str()));
+    // A doc comment that says no more than the name is a line for nothing.
+    let docs = match declaration.description.trim() {
+        "" => TokenStream::new(),
+        description => docs::described(description, &docs::code(declaration.name.as_str())),
+    };
     if declaration.deprecated { quote!(#docs #[deprecated]) } else { docs }
 }
 
-fn structure(
+fn structure<'a>(
     declaration: &TypeDeclaration,
-    name: &Ident,
-    fields: &[Field],
-    rest: Option<&(RustName, Type)>,
-    types: &Types<'_>,
-    uses: Uses,
-) -> TokenStream {
-    let member = |field: &'_ Field| (ident(&field.name), types.ty(&field.ty));
+    name: &'a Ident,
+    (fields, rest): (&'a [Field], Option<&(RustName, Type)>),
+    types: &'a Types<'a>,
+    (uses, boxed): (Uses, bool),
+) -> Struct<'a> {
+    let member = |field: &Field| (ident(&field.name), types.ty(&field.ty));
     let members = fields.iter().map(|field| {
         let (name, ty) = member(field);
         Member {
@@ -93,46 +85,48 @@ fn structure(
             ty,
             wire: &field.wire,
             required: field.required,
+            nullable: matches!(field.ty, Type::Nullable(_)),
             description: &field.description,
             deprecated: field.deprecated,
         }
     });
-    let structure = Struct {
+    Struct {
         name,
         attributes: attributes(declaration),
         // The module has the attribute.
-        quiet: &TokenStream::new(),
+        quiet: TokenStream::new(),
+        types,
         members: members.collect(),
         rest: rest.map(|(name, ty)| Rest { name: ident(name), ty: types.map(ty) }),
         uses,
-    };
-    structure.items()
+        boxed,
+    }
 }
 
 fn enumeration(
     declaration: &TypeDeclaration,
     name: &Ident,
     variants: &[(RustName, String)],
+    types: &Types<'_>,
 ) -> TokenStream {
-    let attributes = attributes(declaration);
-    let mut declared = TokenStream::new();
-    let mut words = TokenStream::new();
-    for (variant, text) in variants {
-        let variant = ident(variant);
-        let literal = literal::text(text);
-        declared.append_all(quote!(#variant,));
-        words.append_all(quote!(#variant #literal,));
-    }
+    let (attributes, derive, string) = (attributes(declaration), types.derive(), types.string());
+    let variants = variants.iter().map(|(variant, _)| ident(variant));
     quote! {
         #attributes
-        #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+        #derive
         pub enum #name {
-            #declared
+            #(#variants,)*
             /// A value that the description does not list.
-            Other(__toolpress::String),
+            Other(#string),
         }
-        __toolpress::words! { #name { #words } }
     }
+}
+
+/// An enum's line in the table of its kind.
+fn word_line(name: &Ident, variants: &[(RustName, String)]) -> TokenStream {
+    let (variants, words): (Vec<_>, Vec<_>) =
+        variants.iter().map(|(variant, text)| (ident(variant), literal::text(text))).unzip();
+    quote!(#name { #(#variants #words),* })
 }
 
 /// Which types are part of arguments.
@@ -172,5 +166,33 @@ fn parts(declaration: &TypeDeclaration) -> Vec<&Type> {
         Shape::Enum { .. } => Vec::new(),
         Shape::Union { variants, .. } => variants.iter().map(|variant| &variant.ty).collect(),
         Shape::Responses { variants } => variants.iter().map(|variant| &variant.ty).collect(),
+    }
+}
+
+/// Which structs hold a box that is always there, in themselves or in another struct: those are
+/// decoded field by field, as there is no box before there is what is in it.
+fn boxed(toolbox: &Toolbox) -> Vec<bool> {
+    let mut boxed = vec![false; toolbox.types.len()];
+    let holds = |ty: &Type, boxed: &[bool]| match ty {
+        Type::Boxed(_) => true,
+        Type::Named(id) => boxed.get(id.0 as usize) == Some(&true),
+        _ => false,
+    };
+    // Structs hold each other in themselves but a few deep.
+    loop {
+        let mut changed = false;
+        for (index, declaration) in toolbox.types.iter().enumerate() {
+            let Shape::Struct { fields, .. } = &declaration.shape else { continue };
+            let mut required = fields.iter().filter(|field| field.required);
+            if boxed.get(index) == Some(&false) && required.any(|field| holds(&field.ty, &boxed)) {
+                changed = true;
+                if let Some(entry) = boxed.get_mut(index) {
+                    *entry = true;
+                }
+            }
+        }
+        if !changed {
+            return boxed;
+        }
     }
 }

@@ -24,9 +24,10 @@ pub(super) fn union(
         let (name, ty) = (ident(&variant.name), types.ty(&variant.ty));
         declared.append_all(quote!(#docs #name(#ty),));
     }
+    let derive = types.derive();
     quote! {
         #attributes
-        #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
+        #derive
         pub enum #name {
             #declared
             /// A value that the description does not describe.
@@ -46,6 +47,7 @@ pub(super) fn line(name: &Ident, discriminator: &str, variants: &[Variant]) -> T
             let values = values.iter().map(|value| literal::text(value));
             tags.append_all(quote!((#property, &[#(#values),*]),));
         }
+        let tags = if tags.is_empty() { tags } else { quote!([#tags]) };
         let added = match &variant.tag {
             Some(tag) => {
                 let (property, tag) = (literal::text(discriminator), literal::text(tag));
@@ -53,8 +55,11 @@ pub(super) fn line(name: &Ident, discriminator: &str, variants: &[Variant]) -> T
             }
             None => TokenStream::new(),
         };
-        let (text, name) = (literal::text(variant.name.as_str()), ident(&variant.name));
-        listed.append_all(quote!(#name #text [#tags] #added,));
+        let name = ident(&variant.name);
+        if !listed.is_empty() {
+            listed.append_all(quote!(,));
+        }
+        listed.append_all(quote!(#name #tags #added));
     }
     let discriminator = literal::text(discriminator);
     quote!(#name #discriminator { #listed })
@@ -73,56 +78,47 @@ fn described(variant: &Variant, types: &Types<'_>) -> String {
     format!("{}: {}", docs::code(property), shown.join(", "))
 }
 
-/// The enum of several responses, and how one is made from a response.
+/// The enum of several responses. How one is made from a response is a line of a macro,
+/// [`response_line`].
 pub(super) fn responses(
     name: &Ident,
     variants: &[ResponseVariant],
     types: &Types<'_>,
 ) -> TokenStream {
     let mut declared = TokenStream::new();
-    let mut exact = TokenStream::new();
-    let mut ranges = TokenStream::new();
     for ResponseVariant { name, status, ty } in variants {
         let docs = docs::attribute(&docs::code(status));
         let name = ident(name);
-        let made = if *ty == Type::Unit {
+        if *ty == Type::Unit {
             declared.append_all(quote!(#docs #name,));
-            quote!(__toolpress::Ok(Self::#name))
         } else {
             let ty = types.ty(ty);
             declared.append_all(quote!(#docs #name(#ty),));
-            quote!(__toolpress::Decode::decode_response(output).map(Self::#name))
-        };
+        }
+    }
+    let derive = types.derive();
+    quote! {
+        /// One of several responses, by status.
+        #derive
+        pub enum #name { #declared }
+    }
+}
+
+/// Several responses as the runtime's macro takes them: the exact statuses, then `2XX`, which is for
+/// all that no other one is for.
+pub(super) fn response_line(name: &Ident, variants: &[ResponseVariant]) -> TokenStream {
+    let (mut exact, mut range) = (Vec::new(), None);
+    for ResponseVariant { name, status, ty } in variants {
+        let name = ident(name);
+        let held = if *ty == Type::Unit { TokenStream::new() } else { quote!(_) };
         match status.parse::<u16>() {
             Ok(status) => {
                 let status = Literal::u16_unsuffixed(status);
-                exact.append_all(quote!(#status => #made,));
+                exact.push(quote!(#status => #name #held));
             }
-            // `2XX` is for all that no other one is for.
-            Err(_) if ranges.is_empty() => ranges.append_all(quote!(200..=299 => #made,)),
-            Err(_) => {}
+            Err(_) => range = range.or_else(|| Some(quote!(200..=299 => #name #held))),
         }
     }
-    let text = literal::text(&name.to_string());
-    quote! {
-        /// One of several responses, by status.
-        #[derive(__toolpress::Clone, __toolpress::Debug, __toolpress::PartialEq)]
-        pub enum #name { #declared }
-        impl __toolpress::Decode for #name {
-            fn decode(
-                _: __toolpress::Value,
-            ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-                __toolpress::Err(__toolpress::without_status(#text))
-            }
-            fn decode_response(
-                output: &__toolpress::Output,
-            ) -> __toolpress::Result<Self, __toolpress::DecodeError> {
-                match __toolpress::status(output) {
-                    #exact
-                    #ranges
-                    _ => __toolpress::Err(__toolpress::unlisted(#text, output)),
-                }
-            }
-        }
-    }
+    exact.extend(range);
+    quote!(#name { #(#exact),* })
 }

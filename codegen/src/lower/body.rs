@@ -204,9 +204,12 @@ pub(super) fn preferred<'n>(names: &[&'n str]) -> Option<&'n str> {
 /// Whether a media type carries JSON: `application/json`, `+json`, and what takes anything.
 pub(super) fn is_json(name: &str) -> bool {
     let essence = essence(name);
-    essence.ends_with("/json")
-        || essence.ends_with("+json")
-        || matches!(essence.as_str(), "*/*" | "application/*")
+    essence.ends_with("/json") || essence.ends_with("+json") || is_any(&essence)
+}
+
+/// Whether a media type takes anything, JSON among it.
+pub(super) fn is_any(name: &str) -> bool {
+    matches!(essence(name).as_str(), "*/*" | "application/*")
 }
 
 pub(super) fn is_form(essence: &str) -> bool {

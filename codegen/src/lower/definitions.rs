@@ -6,8 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::diagnostics::Diagnostic;
-use crate::document::{Node, Target};
-use crate::ir::{Definition, DefinitionId, Schema};
+use crate::document::{Node, Target, Value};
+use crate::ir::{Definition, DefinitionId, Schema, Source};
 
 use super::Lowering;
 
@@ -18,7 +18,15 @@ pub(super) struct Definitions<'a> {
     waiting: VecDeque<&'a Node>,
     names: Vec<String>,
     taken: BTreeSet<String>,
+    /// Definitions of one name in several schemas that are documents of their own.
+    namesakes: BTreeMap<String, Vec<(Target, &'a Node)>>,
+    effort: usize,
 }
+
+/// How many definitions of one name a further one is compared with.
+const MOST_NAMESAKES: usize = 8;
+/// How many nodes all of these comparisons look at.
+const MOST_EFFORT: usize = 2_000_000;
 
 impl<'a> Definitions<'a> {
     /// The id of a target, which is put on the list when it is new.
@@ -39,12 +47,74 @@ impl<'a> Lowering<'a, '_> {
     /// leads nowhere.
     pub(super) fn definition(&mut self, site: &'a Node, reference: &str) -> Option<DefinitionId> {
         match self.document.resolve(site.mark, reference) {
-            Ok((node, target)) => Some(self.definitions.id(target, node)),
+            Ok((node, target)) => {
+                let target = match self.source {
+                    Source::Mcp => self.namesake(target, node),
+                    _ => target,
+                };
+                Some(self.definitions.id(target, node))
+            }
             Err(error) => {
                 self.unresolved(site, error);
                 None
             }
         }
+    }
+
+    /// The definition that says the same as this one, references followed: servers write what several
+    /// tools share into the schema of each.
+    fn namesake(&mut self, target: Target, node: &'a Node) -> Target {
+        if self.definitions.ids.contains_key(&target) {
+            return target;
+        }
+        let name = target.name();
+        let mut known = self.definitions.namesakes.remove(&name).unwrap_or_default();
+        let same = known.iter().find(|(_, other)| self.says_the_same(node, other));
+        let found = same.map_or_else(|| target.clone(), |(same, _)| same.clone());
+        if found == target && known.len() < MOST_NAMESAKES {
+            known.push((target, node));
+        }
+        self.definitions.namesakes.insert(name, known);
+        found
+    }
+
+    /// Whether two schemas are the same text, but for where they stand, and lead to the same.
+    fn says_the_same(&mut self, a: &'a Node, b: &'a Node) -> bool {
+        let mut waiting = vec![(a, b)];
+        let mut met: BTreeSet<(*const Node, *const Node)> = BTreeSet::new();
+        while let Some((a, b)) = waiting.pop() {
+            self.definitions.effort += 1;
+            if self.definitions.effort > MOST_EFFORT {
+                return false;
+            }
+            if std::ptr::eq(a, b) || !met.insert((a, b)) {
+                continue;
+            }
+            match (&a.value, &b.value) {
+                (Value::Sequence(a), Value::Sequence(b)) if a.len() == b.len() => {
+                    waiting.extend(a.iter().zip(b));
+                }
+                (Value::Map(first), Value::Map(second)) if first.len() == second.len() => {
+                    for ((key, _, a), (other, _, b)) in first.iter().zip(second.iter()) {
+                        if key != other {
+                            return false;
+                        }
+                        waiting.push((a, b));
+                    }
+                    if let (Some(of_a), Some(of_b)) = (a.reference(), b.reference()) {
+                        let lead = [(a, of_a), (b, of_b)]
+                            .map(|(node, text)| self.document.resolve(node.mark, text));
+                        if let [Ok((a, _)), Ok((b, _))] = lead {
+                            waiting.push((a, b));
+                        }
+                    }
+                }
+                (Value::Sequence(_) | Value::Map(_), _) => return false,
+                (a, b) if a == b => {}
+                _ => return false,
+            }
+        }
+        true
     }
 
     /// Lowers every definition met so far, and those that they meet, until none is left.

@@ -167,6 +167,7 @@ impl<'a> Lowering<'a, '_> {
             result: Type::Value,
             errors: Vec::new(),
             output: None,
+            outputs: Vec::new(),
             read_only,
             destructive: !read_only && hint("destructiveHint") != Some(false),
             idempotent: hint("idempotentHint").unwrap_or(read_only),

@@ -157,7 +157,15 @@ impl<'a> Lowering<'a, '_> {
         }
         let media_type = content.iter().find(|(name, ..)| *name == chosen).map(|entry| entry.2);
         match media_type.and_then(|media_type| media_type.get("schema")) {
-            Some(schema) => ResultSchemas::Json(self.schema(schema)),
+            Some(schema) => {
+                let schema = self.schema(schema);
+                let is_binary = schema.types == [JsonType::String] && schema.format == "binary";
+                // It is no text in JSON unless it is said to be JSON.
+                if is_binary && body::is_any(chosen) {
+                    return ResultSchemas::Bytes;
+                }
+                ResultSchemas::Json(schema)
+            }
             None => ResultSchemas::Json(Schema::default()),
         }
     }

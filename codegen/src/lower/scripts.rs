@@ -154,6 +154,7 @@ impl<'a> Lowering<'a, '_> {
             result: Type::String,
             errors: Vec::new(),
             output: None,
+            outputs: Vec::new(),
             read_only,
             // A script may do anything unless it says what it does not.
             destructive: said("destructive").unwrap_or(!read_only),

@@ -5,13 +5,15 @@
 //! reachable and leaves one slot per type; [`union`] and [`tags`] say which branches of a union are
 //! types and what tells them apart. [`resolve`] takes the slots out that are no type of
 //! their own (a definition that is a plain string is `String` wherever it is used). [`declare`]
-//! names what remains, sorts it and boxes the edges that close cycles.
+//! names what remains, sorts it, makes one type of equal ones ([`equal`]) and boxes the edges that
+//! close cycles.
 //!
 //! Nothing here recurses over references: a chain of ten thousand definitions is a list of work.
 
 mod boxes;
 mod declare;
 mod discover;
+mod equal;
 mod flatten;
 mod object;
 mod place;
@@ -34,6 +36,19 @@ pub(crate) struct ToolSchemas {
     pub(crate) result: ResultSchemas,
     /// What the others give, where that is JSON.
     pub(crate) errors: Vec<ResponseSchema>,
+}
+
+impl ToolSchemas {
+    /// The one schema of what a successful call gives, and the others by status.
+    pub(crate) fn of_json(self) -> (Option<Schema>, Vec<(String, Schema)>) {
+        let (output, several) = match self.result {
+            ResultSchemas::Several(responses) => (None, responses),
+            result => (result.schema(), Vec::new()),
+        };
+        let others = several.into_iter().chain(self.errors);
+        let by_status = others.filter_map(|other| Some((other.status, other.result.schema()?)));
+        (output, by_status.collect())
+    }
 }
 
 /// What one or several responses give.

@@ -12,7 +12,7 @@ use quote::{quote, quote_spanned};
 use syn::Error;
 use syn::ext::IdentExt as _;
 use syn::parse::Parser as _;
-use toolpress_codegen::functions::{description, title};
+use toolpress_codegen::functions::{description, json_inside, title};
 use toolpress_naming::normalize;
 
 use self::options::Options;
@@ -128,7 +128,8 @@ fn data(
         Some(name) => (name.clone(), true),
         None => (normalize(&original), false),
     };
-    let title = title(described);
+    let title = json_inside(&title(described));
+    let json = json_inside(described);
     let deprecated = signature.attributes.iter().any(|one| one.path().is_ident("deprecated"));
     let [read_only, destructive, idempotent, open_world] = options.hints();
     let properties = Some(&parameters.properties).filter(|_| is_whole);
@@ -140,6 +141,7 @@ fn data(
                 name: #name,
                 is_whole: #is_given,
                 description: #described,
+                json: #json,
                 title: #title,
                 arguments: ARGUMENTS,
                 plain: __toolpress::json!(ARGUMENTS, Plain),

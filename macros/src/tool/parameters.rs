@@ -6,6 +6,7 @@ use syn::ext::IdentExt as _;
 use syn::parse::{ParseStream, Parser as _};
 use syn::spanned::Spanned as _;
 use syn::{Attribute, Error, Ident, Lit, LitStr, Token, Type};
+use toolpress_codegen::functions::json_inside;
 
 use super::signature::Parameter;
 use crate::fault::{documentation, fail, unknown, until_comma};
@@ -75,7 +76,7 @@ impl Parameters {
             return Err(error);
         }
         let description = options.description.map_or(documented, |text| text.value());
-        let description = toolpress_codegen::functions::description(&description);
+        let description = json_inside(&toolpress_codegen::functions::description(&description));
         let optional = options.default.is_some();
         let json = options.default.as_ref().and_then(json).unwrap_or_default();
         let span = ty.span();
@@ -83,6 +84,7 @@ impl Parameters {
         self.properties.extend(quote! {
             __toolpress::Property {
                 name: #name,
+                is_key: true,
                 description: #description,
                 optional: #optional,
                 default: #json,

@@ -8,6 +8,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use syn::{Data, DeriveInput, Error, Fields, FieldsNamed, Type, Variant};
+use toolpress_codegen::functions::json_inside;
 
 use self::attributes::{Attributes, Place};
 use self::rename::Case;
@@ -160,12 +161,14 @@ impl Deriver {
             let name = attributes
                 .rename
                 .unwrap_or_else(|| case.map_or(own.clone(), |case| case.field(&own)));
-            let description = self.docs(&field.attrs);
+            let description = json_inside(&self.docs(&field.attrs));
+            let is_key = is_key(&name);
             let optional = all_optional || attributes.default;
             let schema = self.of_type(attributes.shown_as.as_ref().unwrap_or(&field.ty));
             properties.extend(quote! {
                 __toolpress::Property {
                     name: #name,
+                    is_key: #is_key,
                     description: #description,
                     optional: #optional,
                     default: "",
@@ -216,9 +219,11 @@ impl Deriver {
             let branch = self.branch(read, attributes);
             branches.extend(quote!(&#branch,));
         }
+        let docs = json_inside(docs);
         quote! {
             __toolpress::Schema {
                 description: #docs,
+                is_raw: false,
                 kind: __toolpress::Kind::Union { branches: &[#branches] },
             }
         }
@@ -268,9 +273,11 @@ impl Deriver {
             }
         };
         let name = attributes.content.as_deref().unwrap_or(word);
+        let is_key = is_key(name);
         let held = quote! {
             &[__toolpress::Property {
                 name: #name,
+                is_key: #is_key,
                 description: "",
                 optional: false,
                 default: "",
@@ -291,9 +298,15 @@ struct Read<'v> {
     case: Option<Case>,
 }
 
+/// Whether a key is a letter or `_`, then letters, digits and `_`, up to 64.
+fn is_key(name: &str) -> bool {
+    let starts = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+    starts && name.len() <= 64 && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+}
+
 /// A schema that says nothing.
 fn any() -> TokenStream {
-    quote!(__toolpress::Schema { description: "", kind: __toolpress::Kind::Any {} })
+    quote!(__toolpress::Schema { description: "", is_raw: false, kind: __toolpress::Kind::Any {} })
 }
 
 /// Whether a type names this one, or `Self`, itself or in what it holds.
@@ -315,15 +328,20 @@ fn names(tokens: TokenStream, name: &str) -> bool {
 
 /// The same as another schema, with a description of its own where there is one.
 fn described(docs: &str, inner: &TokenStream, kind: TokenStream) -> TokenStream {
-    let description = if docs.is_empty() { quote!((#inner).description) } else { quote!(#docs) };
-    quote!(__toolpress::Schema { description: #description, kind: #kind })
+    let (description, is_raw) = match docs {
+        "" => (quote!((#inner).description), quote!((#inner).is_raw)),
+        docs => (json_inside(docs).to_token_stream(), quote!(false)),
+    };
+    quote!(__toolpress::Schema { description: #description, is_raw: #is_raw, kind: #kind })
 }
 
 fn object(docs: &str, tag: Option<(&str, &str)>, properties: TokenStream) -> TokenStream {
     let (tag, word) = tag.unwrap_or_default();
+    let docs = json_inside(docs);
     quote! {
         __toolpress::Schema {
             description: #docs,
+            is_raw: false,
             kind: __toolpress::Kind::Object { tag: #tag, word: #word, properties: #properties },
         }
     }
@@ -339,10 +357,11 @@ fn words<'r, 'v: 'r>(variants: impl IntoIterator<Item = &'r Read<'v>>, docs: &st
     });
     let text: Vec<String> =
         Some(docs.to_owned()).filter(|docs| !docs.is_empty()).into_iter().chain(meanings).collect();
-    let description = toolpress_codegen::functions::description(&text.join("\n"));
+    let description = json_inside(&toolpress_codegen::functions::description(&text.join("\n")));
     quote! {
         __toolpress::Schema {
             description: #description,
+            is_raw: false,
             kind: __toolpress::Kind::Words { words: &[#(#words),*] },
         }
     }

@@ -20,8 +20,8 @@ pub use index::{
 pub use names::{Name, same};
 pub use table::Record;
 
-/// How many bytes are copied at once.
-const BLOCK: usize = 32;
+/// How many bytes are copied at once where there are as many, and where there are fewer.
+const BLOCKS: [usize; 2] = [512, 64];
 
 /// Bytes under construction. What does not fit is counted all the same, so that the length of a text
 /// is what its writing into nothing says.
@@ -48,26 +48,52 @@ impl<'b> Out<'b> {
     }
 
     /// One byte.
+    #[allow(clippy::indexing_slicing, reason = "in bounds by the line before, and without a call")]
     pub const fn byte(&mut self, byte: u8) {
-        self.put(self.len, byte);
+        if self.len < self.bytes.len() {
+            self.bytes[self.len] = byte;
+        }
         self.len += 1;
     }
 
     /// Bytes as they are.
-    pub const fn bytes(&mut self, mut bytes: &[u8]) {
-        while let Some((block, rest)) = bytes.split_first_chunk::<BLOCK>() {
+    #[allow(clippy::indexing_slicing, reason = "in bounds by the line before, and without a call")]
+    pub const fn bytes(&mut self, bytes: &[u8]) {
+        if self.bytes.is_empty() {
+            // They are counted, which need not take as long.
+            self.len += bytes.len();
+            return;
+        }
+        let mut rest = bytes;
+        if rest.len() >= BLOCKS[1] {
+            rest = self.blocks::<{ BLOCKS[0] }>(rest);
+            rest = self.blocks::<{ BLOCKS[1] }>(rest);
+        }
+        // Each call costs the compiler as much as ten bytes, so that there is none here.
+        let (mut at, room) = (self.len, self.bytes.len());
+        while let [byte, tail @ ..] = rest {
+            if at < room {
+                self.bytes[at] = *byte;
+            }
+            at += 1;
+            rest = tail;
+        }
+        self.len = at;
+    }
+
+    /// Copies as many blocks of a size as there are. What is left.
+    const fn blocks<'t, const N: usize>(&mut self, mut bytes: &'t [u8]) -> &'t [u8] {
+        while bytes.len() >= N {
+            let Some((block, rest)) = bytes.split_first_chunk::<N>() else { break };
             if let Some((_, free)) = self.bytes.split_at_mut_checked(self.len) {
-                if let Some((place, _)) = free.split_first_chunk_mut::<BLOCK>() {
+                if let Some((place, _)) = free.split_first_chunk_mut::<N>() {
                     *place = *block;
                 }
             }
-            self.len += BLOCK;
+            self.len += N;
             bytes = rest;
         }
-        while let [byte, rest @ ..] = bytes {
-            self.byte(*byte);
-            bytes = rest;
-        }
+        bytes
     }
 
     /// A text as it is.
@@ -186,9 +212,10 @@ impl<'b> Out<'b> {
         self.set_word(at + 4, (double >> 32) as u32);
     }
 
+    #[allow(clippy::indexing_slicing, reason = "in bounds by the line before, and without a call")]
     const fn put(&mut self, at: usize, byte: u8) {
-        if let Some((_, [first, ..])) = self.bytes.split_at_mut_checked(at) {
-            *first = byte;
+        if at < self.bytes.len() {
+            self.bytes[at] = byte;
         }
     }
 }

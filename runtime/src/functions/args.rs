@@ -128,7 +128,7 @@ impl<T: ToolArgs> ToolArgs for Box<T> {
 
 impl<T: ToolArgs> ToolArgs for Option<T> {
     const SCHEMA: &'static Schema =
-        &Schema { description: "", kind: Kind::Option { of: T::SCHEMA } };
+        &Schema { description: "", is_raw: false, kind: Kind::Option { of: T::SCHEMA } };
 }
 
 macro_rules! lists {
@@ -136,6 +136,7 @@ macro_rules! lists {
         $(impl<T: ToolArgs, $($bound)*> ToolArgs for $type {
             const SCHEMA: &'static Schema = &Schema {
                 description: "",
+                is_raw: false,
                 kind: Kind::List { item: T::SCHEMA, least: 0, most: u32::MAX },
             };
         })*
@@ -152,6 +153,7 @@ lists! {
 impl<T: ToolArgs, const N: usize> ToolArgs for [T; N] {
     const SCHEMA: &'static Schema = &Schema {
         description: "",
+        is_raw: false,
         kind: Kind::List { item: T::SCHEMA, least: N as u32, most: N as u32 },
     };
 }
@@ -160,7 +162,7 @@ macro_rules! maps {
     ($($type:ty [$($bound:tt)*];)*) => {
         $(impl<T: ToolArgs, $($bound)*> ToolArgs for $type {
             const SCHEMA: &'static Schema =
-                &Schema { description: "", kind: Kind::Map { value: T::SCHEMA } };
+                &Schema { description: "", is_raw: false, kind: Kind::Map { value: T::SCHEMA } };
         })*
     };
 }

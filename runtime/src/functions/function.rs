@@ -35,16 +35,18 @@ pub struct Data {
     pub is_whole: bool,
     /// What the model reads.
     pub description: &'static str,
-    /// The start of it, for people.
+    /// The same as the inside of a JSON string.
+    pub json: &'static str,
+    /// The start of it, for people, as the inside of a JSON string.
     pub title: &'static str,
     /// The arguments.
     pub arguments: &'static [Property],
     /// Their schema.
-    pub plain: &'static str,
+    pub plain: &'static [u8],
     /// The same for OpenAI's `strict`, empty where that cannot say it.
-    pub strict: &'static str,
+    pub strict: &'static [u8],
     /// The same for Gemini.
-    pub gemini: &'static str,
+    pub gemini: &'static [u8],
     /// `#[deprecated]`
     pub deprecated: bool,
     /// It changes nothing.

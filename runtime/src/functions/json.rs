@@ -3,7 +3,7 @@
 
 use toolpress_naming::constant::{Out, same};
 
-use super::schema::{Bounds, Kind, Property, Schema};
+use super::schema::{Bounds, Kind, Property, Schema, Told};
 
 /// A form of the schema.
 #[derive(Debug, Clone, Copy)]
@@ -20,22 +20,39 @@ pub enum Form {
 const STRICT_FORMATS: [&str; 9] =
     ["date-time", "time", "date", "duration", "email", "hostname", "ipv4", "ipv6", "uuid"];
 
-/// The longest property key that Gemini takes.
-const MAX_KEY: usize = 64;
-
-/// How many bytes the schema of these arguments has in a form; `None` where the form cannot say it.
-pub const fn json_len(properties: &[Property], form: Form) -> Option<usize> {
-    let mut writer = Writer::new(Out::new(&mut []), form);
-    writer.object("", "", properties, true);
-    if writer.is_possible() { Some(writer.out.len()) } else { None }
+/// A schema as it was written, up to a length that few have.
+#[derive(Debug, Clone, Copy)]
+pub struct Draft {
+    bytes: [u8; DRAFT],
+    /// How many bytes it has; `None` where the form cannot say it.
+    pub len: Option<usize>,
 }
 
-/// The bytes of it.
-pub const fn json_bytes<const N: usize>(properties: &[Property], form: Form) -> [u8; N] {
-    let mut bytes = [0; N];
+/// How many bytes a draft has room for.
+const DRAFT: usize = 1 << 14;
+
+/// Writes the schema of arguments.
+pub const fn draft(properties: &[Property], form: Form) -> Draft {
+    let mut bytes = [0; DRAFT];
     let mut writer = Writer::new(Out::new(&mut bytes), form);
     writer.object("", "", properties, true);
-    bytes
+    let len = if writer.is_possible() { Some(writer.out.len()) } else { None };
+    Draft { bytes, len }
+}
+
+impl Draft {
+    /// The bytes of it: these are copied, or written once more where there was no room.
+    pub const fn whole<const N: usize>(&self, properties: &[Property], form: Form) -> [u8; N] {
+        let mut bytes = [0; N];
+        let mut out = Out::new(&mut bytes);
+        if N <= DRAFT {
+            let (written, _) = self.bytes.split_at(N);
+            out.bytes(written);
+        } else {
+            Writer::new(out, form).object("", "", properties, true);
+        }
+        bytes
+    }
 }
 
 /// Puts a schema into words of JSON.
@@ -57,7 +74,7 @@ pub(super) struct Writer<'b> {
 /// What stands around a value's schema.
 #[derive(Clone, Copy)]
 struct Around {
-    description: &'static str,
+    description: Told,
     default: &'static str,
     nullable: bool,
 }
@@ -306,8 +323,8 @@ impl<'b> Writer<'b> {
             let mut rest = properties;
             while let [property, tail @ ..] = rest {
                 rest = tail;
-                if self.shows(property.name) {
-                    self.name(property.name);
+                if self.shows(property) {
+                    self.name(property.name, property.is_key);
                     self.property(property);
                 }
             }
@@ -325,17 +342,22 @@ impl<'b> Writer<'b> {
         if tag.is_empty() {
             return;
         }
-        self.name(tag);
+        self.name(tag, false);
         self.open();
         self.key("\"type\":\"string\"");
         self.words(&[word], false);
         self.close();
     }
 
-    const fn name(&mut self, name: &str) {
-        self.key("");
-        self.out.json(name);
-        self.out.byte(b':');
+    const fn name(&mut self, name: &str, is_plain: bool) {
+        self.key(if is_plain { "\"" } else { "" });
+        if is_plain {
+            self.out.bytes(name.as_bytes());
+            self.out.bytes(b"\":");
+        } else {
+            self.out.json(name);
+            self.out.byte(b':');
+        }
         self.properties += 1;
         self.bytes += name.len();
     }
@@ -343,15 +365,15 @@ impl<'b> Writer<'b> {
     const fn required(&mut self, tag: &str, properties: &[Property]) {
         let mut count = 0;
         if !tag.is_empty() {
-            self.requires(tag, count);
+            self.requires(tag, false, count);
             count += 1;
         }
         let mut rest = properties;
         while let [property, tail @ ..] = rest {
             rest = tail;
             let is_required = self.is_strict() || !property.is_optional();
-            if is_required && self.shows(property.name) {
-                self.requires(property.name, count);
+            if is_required && self.shows(property) {
+                self.requires(property.name, property.is_key, count);
                 count += 1;
             }
         }
@@ -362,26 +384,32 @@ impl<'b> Writer<'b> {
         }
     }
 
-    const fn requires(&mut self, name: &str, before: usize) {
+    const fn requires(&mut self, name: &str, is_plain: bool, before: usize) {
         if before == 0 {
             self.key("\"required\":[");
         } else {
             self.out.byte(b',');
         }
-        self.out.json(name);
+        if is_plain {
+            self.out.byte(b'"');
+            self.out.bytes(name.as_bytes());
+            self.out.byte(b'"');
+        } else {
+            self.out.json(name);
+        }
     }
 
     /// Whether a property has a schema, and not only words.
-    const fn shows(&self, name: &str) -> bool {
-        !self.is_gemini() || is_key(name)
+    const fn shows(&self, property: &Property) -> bool {
+        property.is_key || !self.is_gemini()
     }
 
     /// The description, with what the form has no keyword for, and the default.
     const fn describe(&mut self, schema: &Schema, around: Around) {
         let mut said = Said { is_open: false, lines: 0 };
-        if !around.description.is_empty() {
+        if !around.description.text.is_empty() {
             self.line(&mut said);
-            self.out.escaped(around.description);
+            self.told(around.description);
         }
         let is_plain = matches!(self.form, Form::Plain);
         if let (Kind::Object { properties, .. }, true) = (schema.kind, self.is_gemini()) {
@@ -431,7 +459,7 @@ impl<'b> Writer<'b> {
     const fn keys_in_words(&mut self, said: &mut Said, mut properties: &[Property]) {
         while let [property, rest @ ..] = properties {
             properties = rest;
-            if is_key(property.name) {
+            if property.is_key {
                 continue;
             }
             self.line(said);
@@ -447,10 +475,18 @@ impl<'b> Writer<'b> {
                 Kind::List { .. } => ": array.",
                 Kind::Map { .. } | Kind::Object { .. } => ": object.",
             });
-            if !property.description().is_empty() {
+            if !property.description().text.is_empty() {
                 self.out.byte(b' ');
-                self.out.escaped(property.description());
+                self.told(property.description());
             }
+        }
+    }
+
+    const fn told(&mut self, told: Told) {
+        if told.is_raw {
+            self.out.escaped(told.text);
+        } else {
+            self.out.text(told.text);
         }
     }
 
@@ -489,23 +525,9 @@ const fn is_strict_format(format: &str) -> bool {
     false
 }
 
-/// Whether Gemini takes it as a key: a letter or `_` first, then letters, digits and `_`.
-const fn is_key(name: &str) -> bool {
-    let bytes = name.as_bytes();
-    let [first, ..] = bytes else { return false };
-    let mut rest = bytes;
-    while let [byte, tail @ ..] = rest {
-        if !byte.is_ascii_alphanumeric() && *byte != b'_' {
-            return false;
-        }
-        rest = tail;
-    }
-    !first.is_ascii_digit() && bytes.len() <= MAX_KEY
-}
-
 const fn all_are_keys(mut properties: &[Property]) -> bool {
     while let [property, rest @ ..] = properties {
-        if !is_key(property.name) {
+        if !property.is_key {
             return false;
         }
         properties = rest;

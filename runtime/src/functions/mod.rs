@@ -22,29 +22,25 @@ pub use args::ToolArgs;
 pub use context::{Contexts, Functions};
 pub use function::{Data, Dispatch, Function};
 pub use input::Input;
-pub use json::{Form, json_bytes, json_len};
+pub use json::{Draft, Form, draft};
 pub use returned::{IsResult, IsValue, OfResult, OfValue, Returned};
 pub use schema::{Bounds, Kind, Property, Schema};
-pub use toolbox::{Array, Listed, Sizes, check_function};
+pub use toolbox::{Array, Listed, Sizes, Written, check_function};
 
 /// The schema of arguments as JSON, empty where a form cannot say it.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! __toolpress_json {
     ($arguments:expr, $form:ident) => {{
-        const LEN: $crate::__private::Option<$crate::__private::usize> =
-            $crate::__private::json_len($arguments, $crate::__private::Form::$form);
-        const BYTES: &[$crate::__private::u8] = match LEN {
-            $crate::__private::None => &[],
-            $crate::__private::Some(_) => {
-                const SIZE: $crate::__private::usize = match LEN {
-                    $crate::__private::Some(size) => size,
-                    $crate::__private::None => 0,
-                };
-                &$crate::__private::json_bytes::<SIZE>($arguments, $crate::__private::Form::$form)
-            }
+        const DRAFT: $crate::__private::Draft =
+            $crate::__private::draft($arguments, $crate::__private::Form::$form);
+        const LEN: $crate::__private::usize = match DRAFT.len {
+            $crate::__private::Some(len) => len,
+            $crate::__private::None => 0,
         };
-        $crate::__private::utf8(BYTES)
+        const BYTES: &[$crate::__private::u8] =
+            &DRAFT.whole::<LEN>($arguments, $crate::__private::Form::$form);
+        BYTES
     }};
 }
 
@@ -67,7 +63,9 @@ macro_rules! __toolpress_functions {
     ($name:expr, $list:ident, $first:ident, $count:literal, $tools:expr, $dispatch:expr) => {{
         use $crate::__private as p;
         const SIZES: p::Sizes = $list.sizes();
-        const TEXT: &p::str = p::utf8(&$list.text::<{ SIZES.text }>());
+        const WRITTEN: p::Written<{ SIZES.text }, { SIZES.code }, { SIZES.checks }> =
+            $list.written();
+        const TEXT: &p::str = p::utf8(&WRITTEN.text);
         const NAMES: [p::IndexKey; $count] = $list.names();
         const PRINTS: [(p::u64, p::u16); $count] = p::sort_prints(TEXT, &NAMES);
         const BY_NAME: [p::u8; p::index_len($count)] = {
@@ -94,8 +92,8 @@ macro_rules! __toolpress_functions {
                 name: $name,
                 base_url: "",
                 text: TEXT,
-                code: &$list.code::<{ SIZES.code }>(),
-                checks: &$list.checks::<{ SIZES.checks }>(),
+                code: &WRITTEN.code,
+                checks: &WRITTEN.checks,
                 tools: $tools,
                 snapshot: "",
                 by_name: &BY_NAME,
@@ -114,9 +112,10 @@ macro_rules! __toolpress_functions {
 macro_rules! __toolpress_first {
     ($list:ident, $count:literal) => {{
         use $crate::__private as p;
-        const SIZES: p::Sizes = $list.sizes();
-        const TEXT: &p::str = p::utf8(&$list.text::<{ SIZES.text }>());
+        const LEN: p::usize = $list.names_len();
         const NAMES: [p::IndexKey; $count] = $list.names();
-        p::first_of_equals(TEXT, &NAMES, &p::sort_prints(TEXT, &NAMES))
+        let names = $list.names_text::<LEN>();
+        let text = p::utf8(&names);
+        p::first_of_equals(text, &NAMES, &p::sort_prints(text, &NAMES))
     }};
 }

@@ -34,6 +34,9 @@
 pub struct Schema {
     #[doc(hidden)]
     pub description: &'static str,
+    /// Whether the description is not yet the inside of a JSON string.
+    #[doc(hidden)]
+    pub is_raw: bool,
     #[doc(hidden)]
     pub kind: Kind,
 }
@@ -85,7 +88,9 @@ impl Bounds {
 pub struct Property {
     /// Its key.
     pub name: &'static str,
-    /// What the model reads of it; that of its type where it is empty.
+    /// Whether that is a letter or `_`, then letters, digits and `_`, up to 64: Gemini takes no other.
+    pub is_key: bool,
+    /// What the model reads of it, as the inside of a JSON string; that of its type where it is empty.
     pub description: &'static str,
     /// Whether it may be absent, whatever its type is.
     pub optional: bool,
@@ -93,6 +98,14 @@ pub struct Property {
     pub default: &'static str,
     /// What it is.
     pub schema: &'static Schema,
+}
+
+/// A description.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Told {
+    pub(crate) text: &'static str,
+    /// Whether it is not yet the inside of a JSON string.
+    pub(crate) is_raw: bool,
 }
 
 impl Property {
@@ -110,14 +123,18 @@ impl Property {
     }
 
     /// What the model reads of it.
-    pub(crate) const fn description(&self) -> &'static str {
-        if self.description.is_empty() { self.schema.told() } else { self.description }
+    pub(crate) const fn description(&self) -> Told {
+        if self.description.is_empty() {
+            self.schema.told()
+        } else {
+            Told { text: self.description, is_raw: false }
+        }
     }
 }
 
 impl Schema {
     const fn of(kind: Kind) -> Self {
-        Self { description: "", kind }
+        Self { description: "", is_raw: false, kind }
     }
 
     /// Any JSON value.
@@ -213,14 +230,14 @@ impl Schema {
     /// With a description, which a property's own replaces.
     #[must_use]
     pub const fn describe(self, description: &'static str) -> Self {
-        Self { description, ..self }
+        Self { description, is_raw: true, ..self }
     }
 
     /// The description of it, or of what it may be.
-    pub(crate) const fn told(&self) -> &'static str {
+    pub(crate) const fn told(&self) -> Told {
         match self.kind {
             Kind::Option { of } if self.description.is_empty() => of.told(),
-            _ => self.description,
+            _ => Told { text: self.description, is_raw: self.is_raw },
         }
     }
 

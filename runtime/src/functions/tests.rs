@@ -11,8 +11,8 @@ use crate::request::At;
 
 /// The schema in a form, `None` where that cannot say it.
 fn written(arguments: &[Property], form: Form) -> Option<String> {
-    let len = json_len(arguments, form)?;
-    let mut bytes = vec![0; len];
+    let draft = draft(arguments, form);
+    let mut bytes = vec![0; draft.len?];
     Writer::new(Out::new(&mut bytes), form).object("", "", arguments, true);
     Some(utf8(&bytes).to_owned())
 }
@@ -22,7 +22,7 @@ fn parsed(arguments: &[Property], form: Form) -> Option<Value> {
 }
 
 const fn property(name: &'static str, schema: &'static Schema) -> Property {
-    Property { name, description: "", optional: false, default: "", schema }
+    Property { name, is_key: true, description: "", optional: false, default: "", schema }
 }
 
 /// The schema of one argument of this type.
@@ -80,6 +80,28 @@ fn what_strict_schemas_cannot_say_has_no_strict_form() {
         json!({"description": "Where.\nA URI.", "type": "string"})
     );
     assert!(parsed(&[property("a", ANY)], Form::Plain).is_some());
+}
+
+#[test]
+fn a_long_schema_is_written_twice() {
+    static ARGUMENTS: &[Property] = &[property("a", &Schema::string().describe(LONG))];
+    const LONG: &str = match std::str::from_utf8(&[b'x'; 40_000]) {
+        Ok(text) => text,
+        Err(_) => "",
+    };
+    for arguments in [ARGUMENTS, &[property("b", bool::SCHEMA)]] {
+        let draft = draft(arguments, Form::Plain);
+        let written = written(arguments, Form::Plain).unwrap();
+        assert_eq!(draft.len, Some(written.len()));
+    }
+    let draft = draft(ARGUMENTS, Form::Plain);
+    const LEN: usize = match super::draft(ARGUMENTS_CONST, Form::Plain).len {
+        Some(len) => len,
+        None => 0,
+    };
+    const ARGUMENTS_CONST: &[Property] = &[property("a", &Schema::string().describe(LONG))];
+    let whole: [u8; LEN] = draft.whole(ARGUMENTS, Form::Plain);
+    assert_eq!(Some(utf8(&whole)), written(ARGUMENTS, Form::Plain).as_deref());
 }
 
 #[test]
@@ -155,7 +177,8 @@ proptest! {
     #[test]
     fn any_text_is_json(text in any::<String>(), key in any::<String>()) {
         let (text, key): (&'static str, &'static str) = (text.leak(), key.leak());
-        let property = Property { description: text, ..property(key, String::SCHEMA) };
+        let schema: &'static Schema = Box::leak(Box::new(Schema::string().describe(text)));
+        let property = Property { is_key: false, ..property(key, schema) };
         for form in [Form::Plain, Form::Strict] {
             let parsed = parsed(&[property], form).expect("both can say it");
             let told = &parsed["properties"][key];

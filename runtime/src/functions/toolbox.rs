@@ -49,6 +49,17 @@ pub struct Sizes {
     pub names: usize,
 }
 
+/// The tables as they are written.
+#[derive(Debug, Clone, Copy)]
+pub struct Written<const T: usize, const C: usize, const K: usize> {
+    /// The shared text.
+    pub text: [u8; T],
+    /// The table.
+    pub code: [u8; C],
+    /// The checks.
+    pub checks: [u8; K],
+}
+
 /// The tables under construction. What one of them is not written for goes nowhere.
 struct Tables<'b> {
     code: Out<'b>,
@@ -96,37 +107,42 @@ impl<const N: usize> Listed<N> {
     /// How many bytes the tables have.
     pub const fn sizes(&self) -> Sizes {
         let tables = self.tables(Out::new(&mut []), Out::new(&mut []), Out::new(&mut []));
+        Sizes {
+            text: tables.checks.text.len(),
+            code: tables.code.len(),
+            checks: tables.checks.code.len(),
+            names: self.names_len(),
+        }
+    }
+
+    /// The tables.
+    pub const fn written<const T: usize, const C: usize, const K: usize>(
+        &self,
+    ) -> Written<T, C, K> {
+        let mut written = Written { text: [0; T], code: [0; C], checks: [0; K] };
+        let Written { text, code, checks } = &mut written;
+        self.tables(Out::new(text), Out::new(code), Out::new(checks));
+        written
+    }
+
+    /// How many bytes all names have.
+    pub const fn names_len(&self) -> usize {
         let (mut names, mut at) = (0, 0);
         while at < N {
             names += self.name(at).as_bytes().len();
             at += 1;
         }
-        Sizes {
-            text: tables.checks.text.len(),
-            code: tables.code.len(),
-            checks: tables.checks.code.len(),
-            names,
+        names
+    }
+
+    /// All names, one behind another.
+    pub const fn names_text<const L: usize>(&self) -> [u8; L] {
+        let mut bytes = [0; L];
+        let (mut out, mut at) = (Out::new(&mut bytes), 0);
+        while at < N {
+            out.bytes(self.name(at).as_bytes());
+            at += 1;
         }
-    }
-
-    /// The shared text.
-    pub const fn text<const L: usize>(&self) -> [u8; L] {
-        let mut bytes = [0; L];
-        self.tables(Out::new(&mut bytes), Out::new(&mut []), Out::new(&mut []));
-        bytes
-    }
-
-    /// The table.
-    pub const fn code<const L: usize>(&self) -> [u8; L] {
-        let mut bytes = [0; L];
-        self.tables(Out::new(&mut []), Out::new(&mut bytes), Out::new(&mut []));
-        bytes
-    }
-
-    /// The checks.
-    pub const fn checks<const L: usize>(&self) -> [u8; L] {
-        let mut bytes = [0; L];
-        self.tables(Out::new(&mut []), Out::new(&mut []), Out::new(&mut bytes));
         bytes
     }
 
@@ -241,11 +257,13 @@ const fn tool(out: &mut Out<'_>, array: Array, name: &str, function: &Data) -> S
     out.text("\"name\":");
     out.json(name);
     if matches!(array, Array::Mcp) && !function.title.is_empty() {
-        out.text(",\"title\":");
-        out.json(function.title);
+        out.text(",\"title\":\"");
+        out.text(function.title);
+        out.byte(b'"');
     }
-    out.text(",\"description\":");
-    out.json(function.description);
+    out.text(",\"description\":\"");
+    out.text(function.json);
+    out.byte(b'"');
     let is_strict = matches!(array, Array::OpenaiStrict) && !function.strict.is_empty();
     let schema = match array {
         Array::Gemini => function.gemini,
@@ -259,7 +277,7 @@ const fn tool(out: &mut Out<'_>, array: Array, name: &str, function: &Data) -> S
     }
     out.text(between);
     let offset = out.len() as u32;
-    out.text(schema);
+    out.bytes(schema);
     if matches!(array, Array::OpenaiStrict) {
         out.text(if is_strict { ",\"strict\":true" } else { ",\"strict\":false" });
     }

@@ -19,6 +19,22 @@ pub trait Decode: Sized {
     /// When the JSON value is not what the type expects.
     fn decode(value: Value) -> Result<Self, DecodeError>;
 
+    /// The value of a member that may be absent and is; `None` where it must not be.
+    #[doc(hidden)]
+    fn absent() -> Option<Self> {
+        None
+    }
+
+    /// Makes the value of a member that may be absent and is not.
+    ///
+    /// # Errors
+    ///
+    /// When the JSON value is not what the type expects.
+    #[doc(hidden)]
+    fn decode_present(value: Value) -> Result<Self, DecodeError> {
+        Self::decode(value)
+    }
+
     /// Makes the value from a response, from a JSON body unless the type says otherwise. No body, as
     /// of a 204, is `null` where that is a value.
     ///

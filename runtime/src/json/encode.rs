@@ -5,6 +5,8 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
+use super::{Names, Rest};
+
 /// A value that has a JSON form.
 ///
 /// Object safe, so that a generated function passes its arguments on without being compiled anew
@@ -107,6 +109,25 @@ impl Encoder {
         self.out.push('{');
         fill(&mut Object { encoder: self, empty: true });
         self.out.push('}');
+    }
+
+    /// Writes an object: its members without those that are absent. `rest` are more members.
+    pub fn members(&mut self, names: Names, values: &[&dyn Encode], rest: &[&dyn Rest]) {
+        self.object(|object| {
+            for (field, value) in names.fields.split_whitespace().zip(values) {
+                if !value.is_absent() || names.is_null(field) {
+                    object.required(names.wire(field), *value);
+                }
+            }
+            for rest in rest {
+                rest.write(object);
+            }
+        });
+    }
+
+    /// The same for a struct without such fields as need more than their name.
+    pub fn plain_members(&mut self, names: &'static str, values: &[&dyn Encode]) {
+        self.members(Names::plain(names), values, &[]);
     }
 
     /// Writes an array.

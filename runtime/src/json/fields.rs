@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use super::{Decode, DecodeError};
+use super::{Decode, DecodeError, Names};
 
 /// The members of an object that is being decoded into a struct: each is taken out by its name.
 ///
@@ -37,6 +37,22 @@ impl Fields {
         }
     }
 
+    /// Takes the member of a field: where it may be absent it is an `Option`.
+    ///
+    /// # Errors
+    ///
+    /// When it is not there and must be, or no `T`.
+    pub fn member<T: Decode>(&mut self, field: &str, names: &Names) -> Result<T, DecodeError> {
+        let name = names.wire(field);
+        if names.is_null(field) {
+            return self.required(name);
+        }
+        match self.members.remove(name) {
+            Some(value) => T::decode_present(value).map_err(|error| error.at(name)),
+            None => T::absent().ok_or_else(|| self.missing(name)),
+        }
+    }
+
     /// Takes a member that must be there.
     ///
     /// # Errors
@@ -49,17 +65,15 @@ impl Fields {
         }
     }
 
-    /// Takes a member that may be absent. `null` counts as absent unless `T` has a `null` of its
-    /// own: an `Option<Option<T>>` tells the two apart.
+    /// Takes a member that may be absent.
     ///
     /// # Errors
     ///
     /// When it is there but no `T`.
     pub fn optional<T: Decode>(&mut self, name: &str) -> Result<Option<T>, DecodeError> {
         match self.members.remove(name) {
+            Some(value) => Option::decode_present(value).map_err(|error| error.at(name)),
             None => Ok(None),
-            Some(Value::Null) if !T::NULLABLE => Ok(None),
-            Some(value) => T::decode(value).map(Some).map_err(|error| error.at(name)),
         }
     }
 
@@ -69,7 +83,12 @@ impl Fields {
     ///
     /// When one is no `T`.
     pub fn rest<T: Decode>(&mut self) -> Result<BTreeMap<String, T>, DecodeError> {
-        members(std::mem::take(&mut self.members))
+        members(self.take())
+    }
+
+    /// All members that were not taken.
+    pub(super) fn take(&mut self) -> Map<String, Value> {
+        std::mem::take(&mut self.members)
     }
 
     fn missing(&self, name: &str) -> DecodeError {

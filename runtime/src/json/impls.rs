@@ -63,7 +63,7 @@ fn integer(value: &Value) -> Option<i128> {
 }
 
 macro_rules! floats {
-    ($($type:ident)+) => {$(
+    ($($type:ident, $expected:literal;)+) => {$(
         impl Encode for $type {
             /// JSON has no infinity and no NaN (RFC 8259 section 6); they become `null`.
             fn encode(&self, out: &mut Encoder) {
@@ -75,14 +75,17 @@ macro_rules! floats {
             fn decode(value: Value) -> Result<Self, DecodeError> {
                 match value.as_f64() {
                     Some(float) if (float as $type).is_finite() => Ok(float as $type),
-                    _ => Err(DecodeError::expected("a number", &value)),
+                    _ => Err(DecodeError::expected($expected, &value)),
                 }
             }
         }
     )+};
 }
 
-floats! { f32 f64 }
+floats! {
+    f32, "a number of 32 bits";
+    f64, "a number";
+}
 
 impl Encode for str {
     fn encode(&self, out: &mut Encoder) {
@@ -148,6 +151,19 @@ impl<T: Decode> Decode for Option<T> {
         match value {
             Value::Null => Ok(None),
             other => T::decode(other).map(Some),
+        }
+    }
+
+    fn absent() -> Option<Self> {
+        Some(None)
+    }
+
+    /// `null` counts as absent unless `T` has a `null` of its own: an `Option<Option<T>>` tells the
+    /// two apart.
+    fn decode_present(value: Value) -> Result<Self, DecodeError> {
+        match value {
+            Value::Null if !T::NULLABLE => Ok(None),
+            value => T::decode(value).map(Some),
         }
     }
 

@@ -7,6 +7,7 @@ mod error;
 mod fields;
 mod fit;
 mod impls;
+mod members;
 mod serde_bridge;
 #[cfg(test)]
 mod tests;
@@ -17,5 +18,7 @@ pub(crate) use decode::json_as;
 pub use encode::{Encode, Encoder, Object};
 pub use error::DecodeError;
 pub use fields::Fields;
+pub(crate) use members::Rest;
+pub use members::{Blank, Names, fill, fill_plain};
 pub use serde_bridge::{deserialize, serialize};
 pub use union::{Branch, union};

@@ -90,6 +90,10 @@ choice! { Single "" { Number(f32) [], String(String) [], } }
 #[test]
 fn a_number_of_more_digits_is_a_number() {
     assert_eq!(Single::decode(json!(0.123_456_789_012)).unwrap(), Single::Number(0.123_456_79));
+    // The nearest `f32` of what is out of its range is infinite, which JSON has not.
+    assert_eq!(f32::decode(json!(f32::MIN)).unwrap(), f32::MIN);
+    let error = f32::decode(json!(-(2_f64.powi(128)))).unwrap_err().to_string();
+    assert!(error.starts_with("expected a number of 32 bits"), "{error}");
 }
 
 object! { Small: i64 { id | } }

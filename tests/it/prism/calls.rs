@@ -1,16 +1,17 @@
 //! The calls of one description.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use http::header::CONTENT_TYPE;
 use serde_json::Value;
 use toolpress::{CallError, Output, Toolbox};
 
+use super::answers::{Answers, is_whole, statuses};
 use super::refusals::Seen;
 use super::server::Server;
 use super::spoil;
-use super::tools::{Tools, compiled};
+use super::tools::{Tools, builder, compiled};
 use super::totals::Totals;
 use super::values::Round;
 
@@ -26,18 +27,22 @@ struct Bench<'b> {
     server: &'b mut Server,
     totals: Totals,
     seen: Seen,
+    answers: Answers,
+    /// The statuses that were asked for, and the schemas of their responses.
+    asked: BTreeSet<(u16, String)>,
 }
 
 /// Calls every operation of a description in each round.
-pub(super) async fn all(path: &Path, name: &str, server: &mut Server) -> (Totals, Seen) {
+pub(super) async fn all(path: &Path, name: &str, server: &mut Server) -> (Totals, Seen, Answers) {
     let tools = Tools::new(path, name, &server.url());
     let relaxed = compiled(&spoil::relaxed(&tools.described));
-    let (totals, seen) = (Totals::default(), Seen::new());
-    let mut bench = Bench { name, tools, relaxed, server, totals, seen };
+    let (totals, seen, answers) = (Totals::default(), Seen::new(), Answers::default());
+    let asked = BTreeSet::new();
+    let mut bench = Bench { name, tools, relaxed, server, totals, seen, answers, asked };
     for index in 0..bench.tools.toolbox.len() {
         bench.operation(index).await;
     }
-    (bench.totals, bench.seen)
+    (bench.totals, bench.seen, bench.answers)
 }
 
 impl Bench<'_> {
@@ -70,6 +75,7 @@ impl Bench<'_> {
         self.totals.accepted += usize::from(kinds.is_empty());
         if is_full {
             self.spoil(index, &operation);
+            self.ask(index).await;
         }
         for (kind, said) in kinds {
             *self.totals.refused.entry(kind.clone()).or_default() += 1;
@@ -82,7 +88,7 @@ impl Bench<'_> {
     }
 
     /// Makes a call. `Ok(true)`: Prism finds fault with its own answer.
-    async fn judged(&self, index: usize, round: Round) -> Result<bool, Refused> {
+    async fn judged(&mut self, index: usize, round: Round) -> Result<bool, Refused> {
         let call = self.tools.call(index, round);
         let (name, arguments) = call.map_err(|error| ("no arguments".to_owned(), error))?;
         self.server.forget();
@@ -91,10 +97,34 @@ impl Bench<'_> {
             Err(error) => return Err((kind(&error), format!("{error} — {arguments}"))),
         };
         self.taken(&output).map_err(|(kind, said)| (kind, format!("{said} — {arguments}")))?;
+        self.answers.add(index, &output);
         if round == Round::Required {
             self.read(&output, name, &arguments).await?;
         }
         Ok(output.headers.get("sl-violations").is_some())
+    }
+
+    /// Asks for each response that the operation has beside the one of every call.
+    async fn ask(&mut self, index: usize) {
+        let Ok((name, arguments)) = self.tools.call(index, Round::Full) else { return };
+        for (status, schema) in statuses(&self.tools.described.tools[index]) {
+            if !self.asked.insert((status, schema)) && !is_whole() {
+                continue;
+            }
+            let client = builder(&self.tools.described, &self.server.url()).retries(0);
+            let client = client.header("Prefer", &format!("code={status}"));
+            // Errors need not be of a media type that a success has.
+            let client = client.header("Accept", "application/json, application/problem+json");
+            let client = client.build().expect("a client");
+            self.server.forget();
+            match self.tools.toolbox.call(&client, name, &arguments).await {
+                Ok(output) if output.status.as_u16() == status => self.answers.add(index, &output),
+                Ok(output) => panic!("{name}: {} for {status}", output.status),
+                Err(error) => panic!("{name}: {error} for {status}"),
+            }
+            // What is said of this request must not be taken for words about the next.
+            let _ = self.server.violations();
+        }
     }
 
     /// Whether Prism took the request.

@@ -1,4 +1,5 @@
-//! The refusals that are known, each with its reason: `tests/prism/refusals.tsv`.
+//! The refusals that are known, and the answers that do not decode, each with its reason: the tables
+//! of `tests/prism`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,13 +9,18 @@ pub(super) type Refusal = (String, String, String);
 /// What was refused, and what was said about it first.
 pub(super) type Seen = BTreeMap<Refusal, String>;
 
-const TABLE: &str = include_str!("../../prism/refusals.tsv");
+/// A table of `tests/prism`: its name and its text.
+pub(super) type Table = (&'static str, &'static str);
+
+pub(super) const REFUSALS: Table = ("refusals.tsv", include_str!("../../prism/refusals.tsv"));
 
 /// The rows of the table and the reasons that they name. A line is a refusal, `# word: reason`
 /// explains a word of the last column, and `## ` starts a remark.
-fn known() -> (BTreeMap<Refusal, &'static str>, BTreeSet<&'static str>) {
+pub(super) fn known(
+    table: &'static str,
+) -> (BTreeMap<Refusal, &'static str>, BTreeSet<&'static str>) {
     let (mut rows, mut reasons) = (BTreeMap::new(), BTreeSet::new());
-    for line in TABLE.lines().filter(|line| !line.is_empty() && !line.starts_with("## ")) {
+    for line in table.lines().filter(|line| !line.is_empty() && !line.starts_with("## ")) {
         if let Some(reason) = line.strip_prefix("# ") {
             let (word, text) = reason.split_once(": ").expect("a word and what it says");
             assert!(!text.is_empty() && reasons.insert(word), "{line}");
@@ -31,8 +37,8 @@ fn known() -> (BTreeMap<Refusal, &'static str>, BTreeSet<&'static str>) {
 }
 
 /// Fails where a refusal is new, or a known one is gone.
-pub(super) fn compare(seen: &Seen, documents: &BTreeSet<&str>) {
-    let (mut known, reasons) = known();
+pub(super) fn compare((file, table): Table, seen: &Seen, documents: &BTreeSet<&str>) {
+    let (mut known, reasons) = known(table);
     known.retain(|(document, ..), _| documents.contains(document.as_str()));
     let used: BTreeSet<&str> = known.values().copied().collect();
     assert!(used.is_subset(&reasons), "without a reason: {:?}", used.difference(&reasons));
@@ -51,6 +57,6 @@ pub(super) fn compare(seen: &Seen, documents: &BTreeSet<&str>) {
     for reason in known.values() {
         *reasons.entry(reason).or_default() += 1;
     }
-    println!("known refusals by reason: {reasons:?}");
-    assert!(problems.is_empty(), "tests/prism/refusals.tsv:\n{}", problems.join("\n"));
+    println!("{file} by reason: {reasons:?}");
+    assert!(problems.is_empty(), "tests/prism/{file}:\n{}", problems.join("\n"));
 }

@@ -84,9 +84,10 @@ fn by_pattern(pattern: &str, seed: Seed, least: usize, most: usize) -> Result<St
     let mut builder = regex_syntax::ParserBuilder::new();
     let parsed = builder.unicode(false).utf8(false).build().parse(pattern);
     let hir = parsed.map_err(|error| format!("the pattern {pattern}: {error}"))?;
-    for again in 0_usize..200 {
+    for again in 0_usize..220 {
         let mut bytes = Vec::new();
-        let walk = Walk { seed: seed.with(&again.to_string()), more: again % 40 };
+        let rest = again.checked_sub(200).map(|beside| least.saturating_sub(beside));
+        let walk = Walk { seed: seed.with(&again.to_string()), more: again % 40, rest };
         walk.write(&hir, "", &mut bytes);
         let Ok(text) = String::from_utf8(bytes) else { continue };
         let length = text.chars().count();
@@ -101,6 +102,8 @@ struct Walk {
     seed: Seed,
     /// How many times more than it must a part is repeated, at most.
     more: usize,
+    /// How many times a part is repeated that may be so without end, where that is not left to chance.
+    rest: Option<usize>,
 }
 
 impl Walk {
@@ -115,7 +118,10 @@ impl Walk {
             HirKind::Repetition(repetition) => {
                 let least = repetition.min as usize;
                 let most = repetition.max.map_or(usize::MAX, |most| most as usize);
-                let times = least + seed.below(self.more + 1);
+                let times = match (repetition.max, self.rest) {
+                    (None, Some(rest)) => rest.max(least),
+                    _ => least + seed.below(self.more + 1),
+                };
                 for n in 0..times.min(most) {
                     self.write(&repetition.sub, &part(n), out);
                 }
@@ -144,4 +150,12 @@ fn byte(class: &Class, seed: Seed) -> u8 {
     let plain: Vec<u8> = all.iter().copied().filter(u8::is_ascii_alphanumeric).collect();
     let bytes = if plain.is_empty() { all } else { plain };
     bytes.get(seed.below(bytes.len())).copied().unwrap_or(b' ')
+}
+
+#[test]
+fn what_a_pattern_repeats_without_end_fills_the_length() {
+    for (pattern, length) in [("^[0-9a-f]+$", 40), ("^sha256:[0-9a-f]*$", 71)] {
+        let text = by_pattern(pattern, Seed::of(pattern), length, length).expect("a text");
+        assert_eq!(text.len(), length, "{text}");
+    }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::Value;
 use toolpress::__private::{Tables, toolbox};
-use toolpress::{Client, Toolbox};
+use toolpress::{Client, ClientBuilder, Toolbox};
 use toolpress_codegen::ir::{self, Location, SchemeKind};
 use toolpress_codegen::{Clash, Config, analyze, expand};
 
@@ -82,6 +82,11 @@ pub(crate) fn compiled(described: &ir::Toolbox) -> Toolbox {
 
 /// A client with a credential for every scheme.
 pub(crate) fn client(described: &ir::Toolbox, url: &str) -> Client {
+    builder(described, url).build().expect("a client")
+}
+
+/// The builder of such a client.
+pub(crate) fn builder(described: &ir::Toolbox, url: &str) -> ClientBuilder {
     let mut builder = Client::builder(url);
     for scheme in &described.schemes {
         builder = match scheme.kind {
@@ -93,5 +98,5 @@ pub(crate) fn client(described: &ir::Toolbox, url: &str) -> Client {
             }
         };
     }
-    builder.build().expect("a client")
+    builder
 }

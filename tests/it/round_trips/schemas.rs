@@ -5,19 +5,19 @@ use toolpress_codegen::ir::{Json, Schema, Toolbox};
 use toolpress_naming::pattern;
 
 /// `$defs` with all definitions, by their index.
-pub(super) fn definitions(toolbox: &Toolbox) -> Value {
+pub(crate) fn definitions(toolbox: &Toolbox) -> Value {
     let schemas = toolbox.definitions.iter().enumerate();
     let schemas = schemas.map(|(id, definition)| (id.to_string(), of(&definition.schema, toolbox)));
     json!({ "$defs": schemas.collect::<Map<String, Value>>() })
 }
 
 /// A reference to a definition.
-pub(super) fn reference(id: u32) -> Value {
+pub(crate) fn reference(id: u32) -> Value {
     json!({ "$ref": format!("#/$defs/{id}") })
 }
 
 /// A schema.
-pub(super) fn of(schema: &Schema, toolbox: &Toolbox) -> Value {
+pub(crate) fn of(schema: &Schema, toolbox: &Toolbox) -> Value {
     if schema.never {
         return Value::Bool(false);
     }

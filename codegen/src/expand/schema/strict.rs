@@ -72,7 +72,7 @@ impl Converter<'_> {
             return self.fault(schema.mark, reason);
         }
         let converted = self.here(schema);
-        or_null(converted)
+        if takes_null && !told_apart { converted } else { or_null(converted) }
     }
 }
 

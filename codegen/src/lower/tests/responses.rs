@@ -117,6 +117,42 @@ fn several_results_are_one_type_where_they_are_equal() {
 }
 
 #[test]
+fn binary_of_any_media_type_is_the_body_as_it_came() {
+    let of = |media_type: &str, schema: &str| {
+        result(&format!("'200': {{content: {{'{media_type}': {{schema: {{{schema}}}}}}}}}"))
+    };
+    let binary = "type: string, format: binary";
+    assert_eq!(of("*/*", binary), "Bytes");
+    assert_eq!(of("application/*", binary), "Bytes");
+    assert_eq!(of("*/*", "type: string"), "String");
+    assert_eq!(of("application/json", binary), "String");
+}
+
+/// The statuses whose schemas a tool has, and whether it has one of its result.
+fn schemas(responses: &str) -> (Vec<String>, bool) {
+    let analysis = analyzed(&format!(
+        "openapi: 3.1.0\npaths: {{/a: {{get: {{operationId: a, responses: {{{responses}}}}}}}}}"
+    ));
+    let tool = only_tool(&analysis);
+    let statuses = tool.outputs.iter().map(|(status, _)| status.clone());
+    (statuses.collect(), tool.output.is_some())
+}
+
+#[test]
+fn a_tool_has_the_schema_of_each_response_that_is_json() {
+    let json = |ty: &str| format!("{{content: {{application/json: {{schema: {{type: {ty}}}}}}}}}");
+    let (one, two) = (json("string"), json("integer"));
+    let none = "{description: x}";
+    assert_eq!(
+        schemas(&format!("'200': {one}, '404': {two}, '500': {none}")),
+        (vec!["404".to_owned()], true)
+    );
+    let several = format!("'200': {one}, '201': {two}, '204': {none}, 4XX: {one}, default: {two}");
+    let statuses = ["200", "201", "4XX", "default"].map(str::to_owned);
+    assert_eq!(schemas(&several), (statuses.to_vec(), false));
+}
+
+#[test]
 fn a_range_is_one_key_whatever_its_case() {
     let json = |ty: &str| format!("{{content: {{application/json: {{schema: {{type: {ty}}}}}}}}}");
     let (one, two) = (json("string"), json("integer"));

@@ -7,6 +7,7 @@ use crate::ir::{
 use super::super::rust_names::{Names, PRELUDE_TYPES, type_name, variant_name};
 use super::boxes;
 use super::discover::{Body, Found, Slot, SlotField, SlotResponse, ToolTypes};
+use super::equal;
 use super::place::{Place, Root};
 use super::resolve::{leaf, replace_leaf};
 use super::tools::field_wish;
@@ -51,18 +52,44 @@ pub(super) fn declare(mut found: Found, toolbox: &Toolbox) -> Declared {
         finish(&mut tool.result);
     }
     let mut declared: Vec<(TypeId, TypeDeclaration)> = Vec::with_capacity(order.len());
+    let mut nameless: Vec<(NamingKey, usize)> = Vec::new();
     for ((slot, name), id) in found.slots.into_iter().zip(names).zip(&ids) {
         let (Some(name), Some(id)) = (name, *id) else { continue };
         let Some(shape) = shape(slot.body, finish, &named) else { continue };
         let Slot { place, description, deprecated, .. } = slot;
         let definition = definition(&place);
+        if definition.is_none() && !matches!(shape, Shape::Responses { .. }) && !is_body(&place) {
+            nameless.push((naming_key(&place, toolbox), id.0 as usize));
+        }
         declared.push((id, TypeDeclaration { name, definition, description, deprecated, shape }));
     }
     declared.sort_by_key(|(id, _)| *id);
     let mut types: Vec<TypeDeclaration> = declared.into_iter().map(|(_, ty)| ty).collect();
+    nameless.sort();
+    let nameless: Vec<(bool, usize)> =
+        nameless.into_iter().map(|((is_tool, ..), at)| (is_tool, at)).collect();
+    let mut by = equal::join(&mut types, &nameless);
+    types = equal::compact(types, &mut by);
+    for tool in &mut found.tools {
+        let types = tool.arguments.iter_mut().chain(&mut tool.errors);
+        types.chain([&mut tool.result]).for_each(|ty| equal::lead(ty, &by));
+    }
     set_tags(&mut types);
     boxes::close_cycles(&mut types);
     Declared { types, tools: found.tools }
+}
+
+/// What orders the places of equal types, of which the first gives the name: within an operation
+/// arguments come before responses.
+fn naming_key(place: &Place, toolbox: &Toolbox) -> NamingKey {
+    let (is_tool, root, suffix) = place_key(place, toolbox);
+    let is_response = is_tool && (suffix.starts_with("_Response") || suffix.starts_with("_Error"));
+    (is_tool, root, is_response, suffix)
+}
+
+/// Whether a place is the whole body of an operation.
+fn is_body(place: &Place) -> bool {
+    matches!(place.root, Root::Tool(_)) && &*place.suffix == "_body"
 }
 
 /// The names of the slots that are types: definitions first, so that no name made up for another
@@ -140,8 +167,14 @@ fn definition_type(id: DefinitionId, roots: &[Option<RustName>], toolbox: &Toolb
     }
 }
 
+/// Whether it is an operation's, the definition's name or the operation's path and method, and the
+/// way from there.
+pub(super) type PlaceKey = (bool, String, String);
+
+type NamingKey = (bool, String, bool, String);
+
 /// What orders places, in a way that does not depend on the order of the description.
-pub(super) fn place_key(place: &Place, toolbox: &Toolbox) -> (bool, String, String) {
+pub(super) fn place_key(place: &Place, toolbox: &Toolbox) -> PlaceKey {
     let (is_tool, root) = match place.root {
         Root::Definition(_) => (false, definition_name(place, toolbox).to_owned()),
         Root::Tool(index) => {

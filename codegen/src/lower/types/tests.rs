@@ -1,5 +1,6 @@
 //! Tests of the types: schemas go in as JSON, types come out as short text.
 
+mod equal;
 pub(in crate::lower) mod help;
 mod merging;
 mod naming;

@@ -129,8 +129,8 @@ fn definitions_whose_names_meet_stay_apart() {
         "session_status=\"SessionStatus\"?: SessionStatus,",
         "session_status2=\"session.status\"?: SessionStatus2,",
         "struct Error { r#in=\"in\"?: ErrorIn }",
-        "struct String_ { r#in=\"in\"?: StringIn }",
-        "struct V1_2 { r#in=\"in\"?: V1_2In }",
+        "struct String_ { r#in=\"in\"?: ErrorIn }",
+        "struct V1_2 { r#in=\"in\"?: ErrorIn }",
         "struct Self_ ",
         "struct Type ",
     ] {

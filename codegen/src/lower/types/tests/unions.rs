@@ -158,7 +158,7 @@ fn required_properties_with_one_value_are_tags() {
     );
     assert_eq!(
         inline(r#""a": {}, "b": {"enum": [true]}"#, r#""a": {}, "b": {"enum": [false]}"#),
-        "{ True(GetItResponseObject) b=true, False(GetItResponseObject2) b=false }"
+        "{ True(GetItResponseObject) b=true, False(GetItResponseObject) b=false }"
     );
     assert_eq!(
         inline(r#""a": {"enum": ["1", "2"]}, "b": {}"#, r#""a": {"enum": ["3", "4"]}, "b": {}"#),
