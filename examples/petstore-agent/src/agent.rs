@@ -4,19 +4,25 @@
 use std::error::Error;
 
 use serde_json::{Value, json};
-use toolpress::Client;
+use toolpress::BoundToolset;
 
 use crate::chat::Chat;
-use crate::{pets, report};
+use crate::report;
+use crate::tools::TOOLS;
 
 /// After how many turns a model that goes on calling tools is stopped.
 const MAX_TURNS: usize = 12;
 
-/// The model's answer to a question, found with the tools of the pet store that `client` leads to.
-pub async fn run(chat: &Chat, client: &Client, question: &str) -> Result<String, Box<dyn Error>> {
+/// The model's answer to a question, found with these tools.
+pub async fn run(
+    chat: &Chat,
+    tools: &BoundToolset,
+    question: &str,
+) -> Result<String, Box<dyn Error>> {
+    let offered = TOOLS.openai_tools();
     let mut messages = vec![json!({ "role": "user", "content": question })];
     for turn in 1..=MAX_TURNS {
-        let message = chat.next_message(&messages, pets::OPENAI_TOOLS).await?;
+        let message = chat.next_message(&messages, &offered).await?;
         messages.push(message.clone());
         let calls = message["tool_calls"].as_array().map_or(&[][..], Vec::as_slice);
         if calls.is_empty() {
@@ -24,7 +30,7 @@ pub async fn run(chat: &Chat, client: &Client, question: &str) -> Result<String,
         }
         report::turn(turn, calls.len());
         for call in calls {
-            let content = answer(client, &call["function"]).await;
+            let content = answer(tools, &call["function"]).await;
             let id = &call["id"];
             messages.push(json!({ "role": "tool", "tool_call_id": id, "content": content }));
         }
@@ -33,11 +39,11 @@ pub async fn run(chat: &Chat, client: &Client, question: &str) -> Result<String,
 }
 
 /// What the model is told about one call: the result, or what to do better.
-async fn answer(client: &Client, function: &Value) -> String {
+async fn answer(tools: &BoundToolset, function: &Value) -> String {
     let name = function["name"].as_str().unwrap_or_default();
     let arguments = function["arguments"].as_str().unwrap_or_default();
-    report::call(client, name, arguments);
-    let answer = pets::TOOLBOX.answer(client, name, arguments).await;
+    report::call(tools, name, arguments);
+    let answer = tools.answer(name, arguments).await;
     report::result(&answer.content, answer.is_error);
     answer.content
 }

@@ -1,34 +1,34 @@
-//! An agent over a pet store: the tools of an OpenAPI document, called by a language model.
+//! An agent over a pet store: the tools of an OpenAPI document, of an MCP server, of a script and of
+//! the program itself, called by a language model.
 //!
 //! `cargo run -p petstore-agent` runs it offline, with a scripted model. With `OPENAI_BASE_URL`,
 //! `OPENAI_API_KEY` and `OPENAI_MODEL` set, a real model behind any Chat Completions endpoint takes
 //! its place.
 //!
-//! What to copy is in `main.rs`, `agent.rs` and `chat.rs`; the store, the model and the printing
-//! are there to make it run.
+//! What to copy is in `main.rs`, `tools.rs`, `house.rs`, `agent.rs` and `chat.rs`; the store, the post
+//! office, the model and the printing are there to make it run.
 
 use std::error::Error;
 use std::process::ExitCode;
 
 mod agent;
 mod chat;
+mod house;
 mod loopback;
 mod model;
+mod post_office;
 mod report;
 mod server;
 mod store;
-
-/// The tools of the pet store: generated when this line is compiled.
-mod pets {
-    toolpress::toolbox!("specs/petstore.yaml", name = "localhost:8001");
-}
+mod tools;
 
 /// The store's key. The client sends it; the model never sees it.
 const API_KEY: &str = "the-key-of-the-pet-store";
 
 /// What the user wants.
-const QUESTION: &str = "Is there a dog that likes children? How old is it, and what could our \
-    grandmother, who speaks Chinese, call it? Please have a vet look at its teeth.";
+const QUESTION: &str = "Is there a dog that likes children? How old is it, also in human years, and \
+    what could our grandmother call it in her language? Please have a vet look at its teeth, and send \
+    our grandmother a card.";
 
 /// Asks the question and prints all that happens.
 async fn run() -> Result<(), Box<dyn Error>> {
@@ -36,11 +36,11 @@ async fn run() -> Result<(), Box<dyn Error>> {
 
     // In place of `pets::BASE_URL`: the server that this program starts itself, on a free port.
     let store = server::start(API_KEY).await?;
-    let client = toolpress::Client::builder(&store).api_key("api_key", API_KEY).build()?;
+    let tools = tools::bind(&store, API_KEY).await?;
     let chat = chat::Chat::from_env().await?;
 
     report::start(&chat.model, &chat.url, &store, QUESTION);
-    let answer = agent::run(&chat, &client, QUESTION).await?;
+    let answer = agent::run(&chat, &tools, QUESTION).await?;
     report::answer(&answer);
     Ok(())
 }
@@ -48,7 +48,9 @@ async fn run() -> Result<(), Box<dyn Error>> {
 /// Runs the example; what goes wrong is said in one line.
 #[tokio::main]
 async fn main() -> ExitCode {
-    match run().await {
+    let is_post_office = std::env::args().nth(1).is_some_and(|word| word == post_office::ARGUMENT);
+    let done = if is_post_office { post_office::serve().await } else { run().await };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => report::failure(&*error),
     }

@@ -5,9 +5,9 @@ use std::error::Error;
 use std::io::{IsTerminal, Write, stderr, stdout};
 use std::process::ExitCode;
 
-use toolpress::Client;
+use toolpress::{BoundToolset, Source, Tool, Toolbox};
 
-use crate::pets;
+use crate::tools::TOOLS;
 
 /// The widest line.
 const WIDTH: usize = 100;
@@ -22,17 +22,15 @@ const GREEN: &str = "32";
 
 /// The tools that stand in the program.
 pub fn tools() {
-    let (count, bytes) = (pets::TOOLBOX.tools().len(), pets::OPENAI_TOOLS.len());
-    line(&format!("{count} tools from specs/petstore.yaml, generated at build time:"));
+    let (count, bytes) = (TOOLS.len(), TOOLS.openai_tools().len());
+    line(&format!("{count} tools from four sources, generated at build time:"));
     line("");
     line(&paint(DIM, &format!("  {:63}  {}", "tool name", "original")));
-    for tool in pets::TOOLBOX.tools() {
+    for tool in TOOLS.tools() {
         line(&format!("  {:63}  {}", tool.name.as_str(), cut(tool.original, 28)));
     }
     line("");
-    line(&format!(
-        "They are one constant of {bytes} bytes, which goes into each request as it is:"
-    ));
+    line(&format!("They are constants of {bytes} bytes, which go into each request as they are:"));
     line("nothing was parsed, allocated or registered at start-up.");
     line("");
 }
@@ -55,15 +53,27 @@ pub fn turn(number: usize, calls: usize) {
 }
 
 /// A call: tool name, original, HTTP request.
-pub fn call(client: &Client, name: &str, arguments: &str) {
+pub fn call(tools: &BoundToolset, name: &str, arguments: &str) {
     line(&format!("  {name}"));
     labelled("├ arguments", arguments);
-    if let Some(tool) = pets::TOOLBOX.get(name) {
+    let owner = TOOLS.toolboxes().iter().find_map(|toolbox| Some((*toolbox, toolbox.get(name)?)));
+    if let Some((toolbox, tool)) = owner {
         labelled("├ original", &cut(tool.original, WIDTH - INDENT));
+        runs(toolbox, tool);
     }
     // Method and URL alone: the headers hold the store's key.
-    if let Ok(request) = pets::TOOLBOX.request(client, name, arguments) {
+    if let Ok(request) = tools.request(name, arguments) {
         labelled("├ request", &format!("{} {}", request.method(), request.uri()));
+    }
+}
+
+/// What runs a tool that is no HTTP operation.
+fn runs(toolbox: &Toolbox, tool: Tool) {
+    match toolbox.source() {
+        Source::Mcp => labelled("├ server", toolbox.name()),
+        Source::Bash => labelled("├ script", tool.path),
+        Source::Functions => labelled("├ function", "of this program"),
+        _ => {}
     }
 }
 

@@ -39,12 +39,20 @@ fn the_tools_are_listed_with_their_originals() {
         ("get_store_inventory", "GET /store/inventory"),
         ("store_category_add", "store.category.add"),
     ];
-    let lines = names.map(|(name, original)| {
-        format!("  {:63}  {original}\n", format!("openapi_localhost_8001_{name}"))
-    });
+    let line = |name: &str, original| format!("  {name:63}  {original}\n");
+    let of_api =
+        names.map(|(name, original)| line(&format!("openapi_localhost_8001_{name}"), original));
+    let others = [
+        line("mcp_post_cards_send", "cards/send"),
+        line("bash_dog_years", "dog-years"),
+        line("io_household", "household"),
+    ];
     assert_in_order(
         &output(),
-        &[&lines.concat(), "nothing was parsed, allocated or registered at start-up"],
+        &[
+            &(of_api.concat() + &others.concat()),
+            "nothing was parsed, allocated or registered at start-up",
+        ],
     );
 }
 
@@ -54,7 +62,7 @@ fn the_conversation_goes_through_both_mistakes_to_an_answer_from_real_data() {
         &output(),
         &[
             "question  ",
-            "turn 1: 2 calls",
+            "turn 1: 3 calls",
             "  openapi_localhost_8001_get_store_inventory",
             "GET /store/inventory",
             "GET http://127.0.0.1:",
@@ -63,6 +71,8 @@ fn the_conversation_goes_through_both_mistakes_to_an_answer_from_real_data() {
             "pet.findByStatus",
             "/pets?",
             "Mia",
+            "  io_household\n",
+            "Grandmother",
             "turn 2: 2 calls",
             "  openapi_localhost_8001_get_pet_by_id",
             "└ error",
@@ -75,21 +85,30 @@ fn the_conversation_goes_through_both_mistakes_to_an_answer_from_real_data() {
             "  openapi_localhost_8001_get_pet\n",
             "/pets/3\n",
             r#""age":2"#,
-            "turn 4: 1 call",
+            "turn 4: 2 calls",
             "  openapi_localhost_8001_schedule_a_veterinary_appointment_f394e6",
             "\"pet_id\":3",
             "└ error",
             "/pet_id",
+            "  bash_dog_years\n",
+            "├ script     dog-years.sh",
+            "└ result     24\n",
             "turn 5: 1 call",
             "  openapi_localhost_8001_schedule_a_veterinary_appointment_f394e6",
             "/pets/3/appointments?body=teeth",
             r#""examines":"teeth""#,
+            "turn 6: 1 call",
+            "  mcp_post_cards_send\n",
+            "├ original   cards/send",
+            "├ server     post",
+            r#"{"number":1,"to":"Grandmother"}"#,
             "answer",
             "3 pets that are available",
             "Mia",
             "2 years old",
-            "米娅",
             "teeth",
+            "In Chinese it is called 米娅; as a human it\n  would be 24.",
+            "Card number 1",
         ],
     );
 }
@@ -98,6 +117,23 @@ fn the_conversation_goes_through_both_mistakes_to_an_answer_from_real_data() {
 fn the_output_fits_a_terminal_and_holds_no_secret() {
     let output = output();
     assert!(output.lines().all(|line| line.chars().count() <= 100), "{output}");
-    assert!(output.lines().count() <= 75, "{} lines", output.lines().count());
+    assert!(output.lines().count() <= 95, "{} lines", output.lines().count());
     assert!(!output.contains("the-key-of-the-pet-store"), "{output}");
+}
+
+#[test]
+fn the_snapshots_are_what_the_server_and_the_scripts_say_today() {
+    let folder = env!("CARGO_MANIFEST_DIR");
+    let scripts = toolpress::scripts::Scripts::new(format!("{folder}/tools"));
+    let limit = std::time::Duration::from_secs(10);
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    let described = runtime.block_on(scripts.describe("dog-years.sh", limit, 4096));
+    let described: serde_json::Value =
+        serde_json::from_str(&described.expect("an answer")).expect("JSON");
+    let written = std::fs::read_to_string(format!("{folder}/specs/scripts.json"));
+    let mut written: serde_json::Value =
+        serde_json::from_str(&written.expect("a file")).expect("JSON");
+    let script = written[0].as_object_mut().expect("a script");
+    assert_eq!(script.remove("path"), Some("dog-years.sh".into()));
+    assert_eq!(written[0], described);
 }

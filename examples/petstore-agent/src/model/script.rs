@@ -11,6 +11,9 @@ const LIST: &str = "Lists the pets of one status";
 const DETAILS: &str = "known about a pet, by its id";
 const NAMES: &str = "in other languages";
 const BOOK: &str = "visit to the vet";
+const PEOPLE: &str = "lives in the user's house";
+const YEARS: &str = "as a human";
+const CARD: &str = "Sends a card";
 
 /// The model's next message.
 pub(super) enum Reply {
@@ -34,9 +37,12 @@ fn step(seen: &Conversation) -> Result<Reply, Stuck> {
     if !retries.is_empty() {
         return Ok(Reply::Calls(retries));
     }
-    let (Some(counts), Some(dogs)) = (seen.learned(COUNT), seen.learned(LIST)) else {
+    let (Some(counts), Some(dogs), Some(people)) =
+        (seen.learned(COUNT), seen.learned(LIST), seen.learned(PEOPLE))
+    else {
         let list = tool(seen, LIST)?.call(json!({ "status": "available", "kind": "dog" }));
-        return Ok(Reply::Calls(vec![tool(seen, COUNT)?.call(json!({})), list]));
+        let (count, people) = (tool(seen, COUNT)?, tool(seen, PEOPLE)?);
+        return Ok(Reply::Calls(vec![count.call(json!({})), list, people.call(json!({}))]));
     };
     let suits = |dog: &&Value| list(&dog["likes"]).iter().any(|who| who == "children");
     let Some(dog) = list(&dogs).iter().find(suits) else {
@@ -53,6 +59,7 @@ fn step(seen: &Conversation) -> Result<Reply, Stuck> {
         return Ok(Reply::Calls(vec![details, tool(seen, NAMES)?.call(json!({ "petId": id }))]));
     };
     let Some(visit) = seen.learned(BOOK) else {
+        let years = tool(seen, YEARS)?.call(json!({ "age": details["age"] }));
         let book = tool(seen, BOOK)?;
         let part = book
             .argument_for("teeth")
@@ -60,26 +67,45 @@ fn step(seen: &Conversation) -> Result<Reply, Stuck> {
         let body = json!({ "time": "morning", "reason": "dental check" });
         // The second mistake: an argument spelled as other APIs do, and so the right one missing.
         let arguments = json!({ "pet_id": id, part: "teeth", "body": body });
-        return Ok(Reply::Calls(vec![book.call(arguments)]));
+        return Ok(Reply::Calls(vec![book.call(arguments), years]));
     };
-    Ok(Reply::Text(answer(&counts, &details, &names, &visit)))
+    let (name, language) = called(&names, &people);
+    let Some(card) = seen.learned(CARD) else {
+        let text = format!("This is {name}, who will live with us.");
+        let card = tool(seen, CARD)?.call(json!({ "to": "Grandmother", "text": text }));
+        return Ok(Reply::Calls(vec![card]));
+    };
+    let years = seen.learned(YEARS).unwrap_or_default();
+    let pet = format!("In {language} it is called {name}; as a human it would be {years}.");
+    let card = format!("Card number {} is on its way to {}.", card["number"], text(&card["to"]));
+    Ok(Reply::Text(format!("{} {pet} {card}", answer(&counts, &details, &visit))))
 }
 
 /// The answer, from what the tools returned.
-fn answer(counts: &Value, details: &Value, names: &Value, visit: &Value) -> String {
+fn answer(counts: &Value, details: &Value, visit: &Value) -> String {
     format!(
         "Of the {} pets that are available, {} suits you: a {}, {} years old, that likes {}. \
-         In Chinese it is called {}. The vet will look at its {}: {}, appointment number {}.",
+         The vet will look at its {}: {}, appointment number {}.",
         counts["available"],
         text(&details["name"]),
         text(&details["kind"]),
         details["age"],
         list(&details["likes"]).iter().map(text).collect::<Vec<_>>().join(" and "),
-        text(&names["zh"]),
         text(&visit["examines"]),
         text(&visit["time"]),
         visit["number"],
     )
+}
+
+/// What the pet is called in the grandmother's language, and the language.
+fn called<'v>(names: &'v Value, people: &'v Value) -> (&'v str, &'v str) {
+    let speaks = |person: &&Value| person["name"] == "Grandmother";
+    let language = list(people).iter().find(speaks).map_or("?", |person| text(&person["speaks"]));
+    let code = match language {
+        "Chinese" => "zh",
+        _ => "en",
+    };
+    (text(&names[code]), language)
 }
 
 /// The call to make in place of one that failed, by what the error says.

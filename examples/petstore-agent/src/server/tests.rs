@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 use toolpress::Client;
 
-use crate::{pets, server};
+use crate::server;
+use crate::tools::pets;
 
 /// A client of a store of its own.
 async fn client(key: &str) -> Client {
