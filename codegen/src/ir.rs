@@ -126,6 +126,8 @@ pub struct Tool {
     pub encodings: Vec<Encoding>,
     /// Value of the `Accept` header, may be empty.
     pub accept: String,
+    /// What the model reads where the tool gives nothing, may be empty.
+    pub empty_result: String,
     /// The operation's own server (`toolpress_naming::server`), empty for the toolbox's.
     pub base_url: String,
     /// Alternatives of indices into [`Toolbox::schemes`].
@@ -145,8 +147,6 @@ pub struct Tool {
     pub destructive: bool,
     /// Twice is as good as once.
     pub idempotent: bool,
-    /// What the model reads where the tool gives nothing, may be empty.
-    pub empty_result: String,
     /// Others change what it reads and changes as well.
     pub open_world: bool,
     /// What its arguments do not say, whoever reads them, and where that stands.

@@ -19,7 +19,8 @@ use toolpress_codegen::{Analysis, Config, Severity, expand};
 
 use crate::args::Args;
 
-/// Generates the toolbox of an API description: its tools for language models, and typed functions.
+/// Generates the toolbox of an API description, or of the tools that an MCP server lists: its tools for
+/// language models, and typed functions.
 ///
 /// ```
 /// mod pets {
@@ -41,6 +42,20 @@ use crate::args::Args;
 /// assert!(pets::OPENAI_TOOLS.contains("openapi_pets_get_pet"));
 /// ```
 ///
+/// What an MCP server lists is a `tools/list` result, which `cargo toolpress snapshot mcp` writes:
+///
+/// ```
+/// mod tracker {
+///     toolpress::toolbox!(inline = r#"{"tools": [{
+///         "name": "issues/close",
+///         "inputSchema": {"type": "object", "properties": {"number": {"type": "integer"}}}
+///     }]}"#, name = "tracker");
+/// }
+///
+/// let id = tracker::ToolId::IssuesClose;
+/// assert_eq!((id.name().as_str(), id.original()), ("mcp_tracker_issues_close", "issues/close"));
+/// ```
+///
 /// `functions = [a, module::b]` in the place of a description makes one of functions with the
 /// [`tool`](macro@tool) attribute; of the options there are `name`, `prefix` (`"io_"`), `max_tools` and
 /// `crate` then.
@@ -50,8 +65,8 @@ use crate::args::Args;
 ///
 /// | option | default | meaning |
 /// | --- | --- | --- |
-/// | `name` | file stem | the toolbox's name; a URL authority such as `localhost:8001` is fine |
-/// | `prefix` | `"openapi_{toolbox}_"` | what stands in front of every tool name; `""` is allowed |
+/// | `name` | file stem, without `.mcp` at its end | the toolbox's name; a URL authority such as `localhost:8001` is fine |
+/// | `prefix` | by source: `"openapi_{toolbox}_"`, `"mcp_{toolbox}_"` | what stands in front of every tool name; `""` is allowed |
 /// | `max_name_len` | `64` | the longest tool name, 16 to 128 |
 /// | `only`, `except` | all, none | lists of selectors: `"pet.*"` (glob on the operationId), `"GET /pets/**"` (method or `*`, and glob on the path), `"tag:store"`, `"deprecated"`, `"read_only"` |
 /// | `rename` | | `{ "pet.findByStatus" => "find_pets", "GET /pets/{id}" => "get_pet" }`: the whole tool name |
@@ -62,7 +77,7 @@ use crate::args::Args;
 /// | `max_tools`, `max_bytes` | off | the most tools, and the most bytes of the `OPENAI_TOOLS` array |
 /// | `deny` | none | warnings that fail the build: `["renamed", "truncated", "degraded"]`, `"degraded:gemini"` for one provider's form |
 /// | `types` | `"full"` | or `"none"`: names, tables, schemas and calls without typed functions |
-/// | `base_url` | the description's server | the API's address |
+/// | `base_url` | the description's server | the API's address; for an API alone |
 /// | `crate` | `::toolpress` | path to this crate |
 ///
 /// All problems of a description are reported at once, each with its place in the file, and the

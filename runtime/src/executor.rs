@@ -68,6 +68,23 @@ pub trait Executor: Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Whether it ends a call itself that takes longer than its [timeout](Execution::timeout). A client
+    /// then has no timer unless the host gives it one, and so asks for no async runtime.
+    fn keeps_time(&self) -> bool {
+        false
+    }
+
+    /// Whether a call can be made that fits the tool's schema: asked before the host's hooks are
+    /// ([`ClientBuilder::on_call`](crate::ClientBuilder::on_call)).
+    ///
+    /// # Errors
+    ///
+    /// What no schema can say of the arguments.
+    fn accepts(&self, execution: &Execution<'_>) -> Result<(), CallError> {
+        let _ = execution;
+        Ok(())
+    }
+
     /// Runs a tool. The arguments have been checked. Dropping the future cancels the call.
     ///
     /// The client cuts what is longer than its response limit and ends what takes longer than its

@@ -16,9 +16,9 @@ pub struct Tool {
     pub name: ToolName,
     /// The operationId as the description has it, or `METHOD /path` where it has none.
     pub original: &'static str,
-    /// The HTTP method, in upper case.
+    /// The HTTP method, in upper case; empty for what is no HTTP operation.
     pub method: &'static str,
-    /// The path template, such as `/pets/{id}`.
+    /// The path template, such as `/pets/{id}`; of a script, where it is below the folder of the scripts.
     pub path: &'static str,
     /// What the model reads about it: summary and description, in Markdown.
     pub description: &'static str,
@@ -32,7 +32,8 @@ pub struct Tool {
     pub tags: Tags,
 }
 
-/// What a call does to the world, judged from the operation's HTTP method (RFC 9110 section 9.2).
+/// What a call does to the world, judged from the operation's HTTP method (RFC 9110 section 9.2), or as a
+/// script says.
 /// These are hints, as MCP's tool annotations are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]

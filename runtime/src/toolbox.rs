@@ -244,7 +244,7 @@ impl Toolbox {
     ///     "#, name = "pets");
     /// }
     /// # fn main() -> Result<(), toolpress::ClientError> {
-    /// # #[cfg(feature = "reqwest")] {
+    /// # #[cfg(feature = "__reqwest")] {
     /// let client = pets::TOOLBOX.client().server_variable("region", "us").build()?;
     /// assert_eq!(client.base_url(), "http://us.localhost:8001/v1");
     /// let error = pets::TOOLBOX.client().server_variable("region", "mars").build().unwrap_err();

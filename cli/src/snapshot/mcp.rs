@@ -1,4 +1,4 @@
-//! `cargo toolpress snapshot mcp`: asks a server for its tools.
+//! `cargo toolpress snapshot mcp`: what an MCP server lists.
 
 #[cfg(feature = "snapshot")]
 mod server;

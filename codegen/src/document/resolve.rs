@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::reference::{Reference, folder, normalized, percent_decoded};
+use super::resources::collect_anchors;
 use super::{Document, File, Mark, Node, Value};
 use crate::diagnostics::{Diagnostic, Site, nearest, quoted};
 
@@ -326,44 +327,6 @@ impl File {
     }
 }
 
-/// Adds the names that `node` and what stands under it gives itself; the first of a name counts.
-pub(super) fn collect_anchors(node: &Node, pointer: &mut String, anchors: &mut Anchors) {
-    let length = pointer.len();
-    let mut visit = |segment: &str, child: &Node| {
-        pointer.push('/');
-        pointer.push_str(segment);
-        collect_anchors(child, pointer, anchors);
-        pointer.truncate(length);
-    };
-    match &node.value {
-        Value::Sequence(items) => {
-            for (index, item) in items.iter().enumerate() {
-                visit(&index.to_string(), item);
-            }
-        }
-        Value::Map(map) => {
-            for (key, _, child) in map.iter() {
-                visit(&escaped(key).replace('%', "%25"), child);
-            }
-            for key in ["$anchor", "$dynamicAnchor", "$id", "id", "$self"] {
-                let Some(text) = map.get(key).and_then(Node::as_str) else { continue };
-                let name = match key {
-                    "$anchor" | "$dynamicAnchor" => Some(text),
-                    // Plain names as drafts before `$anchor` gave them, else the URL itself.
-                    _ => text.strip_prefix('#').or_else(|| {
-                        let url = text.strip_suffix('#').unwrap_or(text);
-                        matches!(Reference::new(url), Reference::Remote { .. }).then_some(url)
-                    }),
-                };
-                if let Some(name) = name.filter(|name| !name.is_empty()) {
-                    anchors.entry(name.to_owned()).or_insert_with(|| pointer.clone());
-                }
-            }
-        }
-        _ => {}
-    }
-}
-
 pub(super) fn no_anchor(
     (path, anchors): (&str, &Anchors),
     reference: &str,
@@ -395,7 +358,7 @@ fn too_long() -> ResolveError {
         .help("refer to the last of them".to_owned())
 }
 
-fn escaped(segment: &str) -> String {
+pub(super) fn escaped(segment: &str) -> String {
     segment.replace('~', "~0").replace('/', "~1")
 }
 

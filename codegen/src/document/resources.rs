@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use super::reference::{Reference, percent_decoded};
-use super::resolve::{Anchors, ResolveError, Target, collect_anchors, no_anchor};
-use super::{Document, Mark, Node};
+use super::resolve::{Anchors, ResolveError, Target, escaped, no_anchor};
+use super::{Document, Mark, Node, Value};
 
 /// A part of a file in which `#` is the part itself: a schema that was a document of its own before
 /// it was put into a list.
@@ -80,5 +80,43 @@ impl Document {
             }
             anchors
         })
+    }
+}
+
+/// Adds the names that `node` and what stands under it gives itself; the first of a name counts.
+pub(super) fn collect_anchors(node: &Node, pointer: &mut String, anchors: &mut Anchors) {
+    let length = pointer.len();
+    let mut visit = |segment: &str, child: &Node| {
+        pointer.push('/');
+        pointer.push_str(segment);
+        collect_anchors(child, pointer, anchors);
+        pointer.truncate(length);
+    };
+    match &node.value {
+        Value::Sequence(items) => {
+            for (index, item) in items.iter().enumerate() {
+                visit(&index.to_string(), item);
+            }
+        }
+        Value::Map(map) => {
+            for (key, _, child) in map.iter() {
+                visit(&escaped(key).replace('%', "%25"), child);
+            }
+            for key in ["$anchor", "$dynamicAnchor", "$id", "id", "$self"] {
+                let Some(text) = map.get(key).and_then(Node::as_str) else { continue };
+                let name = match key {
+                    "$anchor" | "$dynamicAnchor" => Some(text),
+                    // Plain names as drafts before `$anchor` gave them, else the URL itself.
+                    _ => text.strip_prefix('#').or_else(|| {
+                        let url = text.strip_suffix('#').unwrap_or(text);
+                        matches!(Reference::new(url), Reference::Remote { .. }).then_some(url)
+                    }),
+                };
+                if let Some(name) = name.filter(|name| !name.is_empty()) {
+                    anchors.entry(name.to_owned()).or_insert_with(|| pointer.clone());
+                }
+            }
+        }
+        _ => {}
     }
 }

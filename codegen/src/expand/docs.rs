@@ -5,15 +5,18 @@
 //! spans, code blocks and addresses stay; everything else is shown as the characters it is.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+mod remarks;
+
+use remarks::{alike, fate, remarks};
+
 use super::literal::{self, is_shown};
 use super::schema::Forms;
 use super::{degraded, tools};
-use crate::ir::{Fate, Source, Tool, Toolbox};
+use crate::ir::{Source, Tool, Toolbox};
 
 /// The most text that is put on one item, in bytes.
 const MAX_TEXT: usize = 4_000;
@@ -134,38 +137,6 @@ pub(super) fn tool(tool: &Tool, source: Source) -> String {
     } else {
         format!("{summary}\n\n{operation}, the tool {name}")
     }
-}
-
-/// What is worth knowing of a tool beside what it does.
-fn remarks(parts: [&str; 3]) -> String {
-    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    inline(&clean(&parts.join("; ")))
-}
-
-/// For each tool whether another one's name differs in case and separators alone.
-fn alike(toolbox: &Toolbox) -> Vec<String> {
-    let fold = |tool: &Tool| toolpress_naming::fold(tool.name.as_str());
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    for tool in &toolbox.tools {
-        *counts.entry(fold(tool)).or_default() += 1;
-    }
-    let shares = |tool| counts.get(&fold(tool)).is_some_and(|count| *count > 1);
-    let word =
-        |tool| if shares(tool) { "another name differs in case and separators alone" } else { "" };
-    toolbox.tools.iter().map(|tool| word(tool).to_owned()).collect()
-}
-
-fn fate(fate: Fate) -> String {
-    let words = [
-        (fate.pinned, "pinned"),
-        (fate.from_path, "from method and path"),
-        (fate.normalized, "normalized"),
-        (fate.suffixed, "numbered, another one has the name"),
-        (fate.shortened, "shortened"),
-        (fate.locked, "kept by the lock file"),
-    ];
-    let words: Vec<&str> = words.iter().filter(|(on, _)| *on).map(|(_, word)| *word).collect();
-    words.join("; ")
 }
 
 /// At most `max` bytes, cut at a space where there is one.

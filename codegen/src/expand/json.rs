@@ -1,14 +1,19 @@
 //! JSON text, written straight into a `String`: this runs unoptimised over megabytes.
 
+use super::literal::is_shown;
 use crate::ir::Json;
 
-/// Writes a string with its quotes (RFC 8259 section 7).
+/// Writes a string with its quotes (RFC 8259 section 7). What hides or turns text around is escaped, so
+/// that the whole can stand in Rust as it is: [`super::literal::json`].
 pub(crate) fn string(out: &mut String, text: &str) {
     out.push('"');
     let mut plain = 0;
     for (at, byte) in text.bytes().enumerate() {
-        if byte >= b' ' && byte != b'"' && byte != b'\\' {
-            continue;
+        match byte {
+            b'"' | b'\\' => {}
+            b' '..=b'~' | 0x80..0xc0 => continue,
+            0xc0.. if starts_shown(text, at) => continue,
+            _ => {}
         }
         out.push_str(text.get(plain..at).unwrap_or_default());
         plain = at + 1;
@@ -18,11 +23,24 @@ pub(crate) fn string(out: &mut String, text: &str) {
             b'\n' => out.push_str("\\n"),
             b'\r' => out.push_str("\\r"),
             b'\t' => out.push_str("\\t"),
-            _ => out.push_str(&format!("\\u{byte:04x}")),
+            _ => {
+                let hidden = char_at(text, at).unwrap_or_default();
+                plain = at + hidden.len_utf8();
+                // None of them is beyond 16 bits.
+                out.push_str(&format!("\\u{:04x}", u32::from(hidden)));
+            }
         }
     }
     out.push_str(text.get(plain..).unwrap_or_default());
     out.push('"');
+}
+
+fn char_at(text: &str, at: usize) -> Option<char> {
+    text.get(at..).and_then(|rest| rest.chars().next())
+}
+
+fn starts_shown(text: &str, at: usize) -> bool {
+    char_at(text, at).is_some_and(is_shown)
 }
 
 /// Writes a value.
@@ -77,10 +95,12 @@ mod tests {
             "\"quoted\" \\ back",
             "tab\tline\r\n\u{0}\u{1f}\u{7f}",
             "é 获 🦀 \u{2028}",
+            "\u{85}\u{ad}é\u{202e}\u{feff}",
         ] {
             let mut out = String::new();
             string(&mut out, text);
             assert_eq!(serde_json::from_str::<String>(&out).unwrap(), text);
+            assert!(out.chars().all(is_shown), "{out:?}");
         }
     }
 

@@ -18,13 +18,22 @@ pub(super) fn text(text: &str) -> Literal {
             _ => return escaped(),
         }
     }
-    let source = if raw {
-        let hashes = "#".repeat(longest_run(text) + 1);
-        ["r", &hashes, "\"", text, "\"", &hashes].concat()
-    } else {
-        ["\"", text, "\""].concat()
-    };
-    source.parse().unwrap_or_else(|_| escaped())
+    if raw {
+        return self::raw(text);
+    }
+    ["\"", text, "\""].concat().parse().unwrap_or_else(|_| escaped())
+}
+
+/// A literal of JSON text, in which [`super::json::string`] leaves nothing that has to be escaped: what
+/// is megabytes long is not looked at byte by byte.
+pub(super) fn json(text: &str) -> Literal {
+    raw(text)
+}
+
+fn raw(text: &str) -> Literal {
+    let hashes = "#".repeat(longest_run(text) + 1);
+    let source = ["r", &hashes, "\"", text, "\"", &hashes].concat();
+    source.parse().unwrap_or_else(|_| Literal::string(text))
 }
 
 /// Neither a control character nor one that turns the direction of text around or hides: lints
@@ -38,11 +47,17 @@ pub(super) fn is_shown(c: char) -> bool {
             | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// How many `#` follow a `"` at most.
+/// How many `#` follow a `"` at most. There are fewer `#` than `"`.
 fn longest_run(text: &str) -> usize {
-    let after_quotes = text.split('"').skip(1);
-    let runs = after_quotes.map(|rest| rest.len() - rest.trim_start_matches('#').len());
-    runs.max().unwrap_or_default()
+    let (mut longest, mut run) = (0, 0);
+    for before in text.split_inclusive('#').map_while(|piece| piece.strip_suffix('#')) {
+        run = match before {
+            "" if run > 0 => run + 1,
+            _ => usize::from(before.ends_with('"')),
+        };
+        longest = longest.max(run);
+    }
+    longest
 }
 
 #[cfg(test)]
@@ -54,6 +69,7 @@ mod tests {
             ("plain é\n", "\"plain é\n\""),
             ("{\"a\":1}", "r#\"{\"a\":1}\"#"),
             ("\"## \"#", "r###\"\"## \"#\"###"),
+            ("#\"#a##\"", "r##\"#\"#a##\"\"##"),
             ("back\\slash", "r#\"back\\slash\"#"),
             ("\r", "\"\\r\""),
             ("\u{202e}", "\"\\u{202e}\""),

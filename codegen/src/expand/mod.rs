@@ -120,8 +120,8 @@ fn constants(forms: &Forms<'_>, tools: &tools::ToolsJson, quiet: &TokenStream) -
         let docs = docs::attribute(provider.docs());
         let name = Ident::new(provider.constant(), Span::call_site());
         let json = match provider {
-            Provider::Openai => literal::text(&tools.json),
-            _ => literal::text(&arrays::array_of(provider, forms, tools)),
+            Provider::Openai => literal::json(&tools.json),
+            _ => literal::json(&arrays::array_of(provider, forms, tools)),
         };
         quote!(#docs #quiet pub const #name: &str = #json;)
     });
@@ -184,7 +184,7 @@ mod tests {
         ];
         let places: Vec<_> = parts.iter().map(|part| code.find(part)).collect();
         assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{places:?}");
-        let openai = literal::text(&tools::openai(&sample::toolbox()).json).to_string();
+        let openai = literal::json(&tools::openai(&sample::toolbox()).json).to_string();
         assert_eq!(code.matches(&openai).count(), 1, "a large text stands once");
         // The `types` module imports some names of the prelude, by the same path.
         let (items, types) = code.split_once("pub mod types").expect("a module");

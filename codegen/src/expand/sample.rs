@@ -68,6 +68,7 @@ pub(super) fn tool(name: &str, type_name: &str, arguments: Vec<Argument>) -> Too
         body_form: crate::ir::BodyForm::ByType,
         encodings: Vec::new(),
         accept: "application/json".to_owned(),
+        empty_result: String::new(),
         base_url: String::new(),
         security: vec![vec![0], vec![]],
         result: Type::Named(TypeId(1)),
@@ -77,7 +78,6 @@ pub(super) fn tool(name: &str, type_name: &str, arguments: Vec<Argument>) -> Too
         read_only: true,
         destructive: false,
         idempotent: true,
-        empty_result: String::new(),
         open_world: true,
         losses: Vec::new(),
     }

@@ -8,16 +8,18 @@
 //! (`additionalProperties`, `patternProperties`) is one more argument, whose members are sent beside
 //! the others. What is lost is said; the server checks it.
 
-use std::collections::BTreeSet;
+mod combine;
 
-use indexmap::IndexMap;
+use std::collections::BTreeSet;
 
 use crate::diagnostics::quoted;
 use crate::document::{Mark, Node, Target, Value};
-use crate::ir::{Json, JsonType, Location, Schema};
+use crate::ir::{JsonType, Location, Schema};
 
 use super::parameters::Parameter;
 use super::{Lowering, limits};
+
+use combine::{Members, Wanted, words};
 
 /// The name of the argument that holds the members without a name.
 const REST: &str = "arguments";
@@ -27,32 +29,6 @@ const REST_WORDS: &str = "Further arguments, by their names";
 const MAX_DEPTH: usize = 32;
 /// How many properties and parts are looked at more than once.
 const MAX_REPEATED: usize = 20_000;
-
-/// What a property must be.
-#[derive(Debug, Clone)]
-enum Wanted<'a> {
-    /// Anything.
-    Any,
-    One(&'a Node),
-    /// All of these.
-    All(Vec<Wanted<'a>>),
-    /// One of these.
-    Either(Vec<Wanted<'a>>),
-}
-
-/// What is known of the members.
-#[derive(Debug, Clone, Default)]
-struct Members<'a> {
-    properties: IndexMap<&'a str, Wanted<'a>>,
-    required: Vec<&'a str>,
-    /// `additionalProperties` that say something.
-    additional: Option<&'a Node>,
-    /// `additionalProperties` that take anything.
-    open: Option<Mark>,
-    patterns: Vec<(&'a str, &'a Node)>,
-    /// The keywords that hold of the object as a whole, and the parts that they stand in.
-    whole: Vec<(&'static str, &'a Node)>,
-}
 
 /// What is said beside `properties` and is lost.
 pub(super) type Losses = Vec<(String, Mark)>;
@@ -379,109 +355,9 @@ impl Walk<'_> {
     }
 }
 
-impl<'a> Members<'a> {
-    fn require(&mut self, name: &'a str) {
-        if !self.required.contains(&name) {
-            self.required.push(name);
-        }
-    }
-
-    /// Adds what holds as well.
-    fn and(&mut self, other: Self) {
-        for (name, wanted) in other.properties {
-            match self.properties.get_mut(name) {
-                Some(known) => known.and(wanted),
-                None => {
-                    self.properties.insert(name, wanted);
-                }
-            }
-        }
-        for name in other.required {
-            self.require(name);
-        }
-        self.additional = self.additional.or(other.additional);
-        self.open = self.open.or(other.open);
-        self.patterns.extend(other.patterns);
-        self.whole.extend(other.whole);
-    }
-
-    /// What holds where one of these does.
-    fn either(branches: Vec<Self>) -> Self {
-        let mut found = Members::default();
-        let mut branches = branches.into_iter();
-        let Some(first) = branches.next() else { return found };
-        found.required.clone_from(&first.required);
-        found.and(first);
-        for branch in branches {
-            found.required.retain(|name| branch.required.contains(name));
-            for (name, wanted) in branch.properties {
-                match found.properties.get_mut(name) {
-                    Some(known) => known.or(wanted),
-                    None => {
-                        found.properties.insert(name, wanted);
-                    }
-                }
-            }
-            found.additional = found.additional.or(branch.additional);
-            found.open = found.open.or(branch.open);
-            found.patterns.extend(branch.patterns);
-            found.whole.extend(branch.whole);
-        }
-        found
-    }
-}
-
-impl<'a> Wanted<'a> {
-    fn and(&mut self, other: Self) {
-        match self {
-            Self::Any => *self = other,
-            _ if other.says(self) => {}
-            Self::All(parts) if parts.iter().any(|part| other.says(part)) => {}
-            Self::All(parts) => parts.push(other),
-            _ => *self = Self::All(vec![self.clone(), other]),
-        }
-    }
-
-    fn or(&mut self, other: Self) {
-        match self {
-            Self::Any => {}
-            _ if other.says(self) => {}
-            Self::Either(parts) if parts.iter().any(|part| other.says(part)) => {}
-            Self::Either(parts) => parts.push(other),
-            _ => *self = Self::Either(vec![self.clone(), other]),
-        }
-    }
-
-    /// Whether it says nothing, or what `other` says.
-    fn says(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Any, _) => true,
-            (Self::One(a), Self::One(b)) => std::ptr::eq(*a, *b) || alike(a, b),
-            _ => false,
-        }
-    }
-}
-
 /// Where a key of a part stands.
 fn key_mark(part: &Node, key: &str) -> Mark {
     part.as_map().and_then(|map| map.key_mark(key)).unwrap_or(part.mark)
-}
-
-/// Whether two nodes say the same, wherever they stand. References in the one lead where those in the
-/// other do, for both are parts of one schema.
-fn alike(a: &Node, b: &Node) -> bool {
-    match (&a.value, &b.value) {
-        (Value::Sequence(a), Value::Sequence(b)) => {
-            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| alike(a, b))
-        }
-        (Value::Map(a), Value::Map(b)) => {
-            let same = |(key, _, node): (&str, Mark, &Node)| {
-                b.get(key).is_some_and(|other| alike(node, other))
-            };
-            a.len() == b.len() && a.iter().all(same)
-        }
-        (a, b) => a == b,
-    }
 }
 
 /// Whether an object is a value of a schema, by its `type`.
@@ -492,35 +368,4 @@ fn is_object(node: &Node) -> bool {
         Some((word, Value::String(_))) => is_word(word),
         _ => true,
     }
-}
-
-/// Schemas of single words as one of their list.
-fn words(branches: &[Schema], mark: Mark) -> Option<Schema> {
-    let mut values: Vec<Json> = Vec::new();
-    for branch in branches {
-        let plain = branch.reference.is_none() && branch.any_of.is_empty() && branch.not.is_none();
-        let own: Vec<Json> = match (&branch.constant, &branch.enumeration) {
-            (Some(value), _) => vec![value.clone()],
-            (None, Some(list)) => list.clone(),
-            (None, None) => return None,
-        };
-        if !plain || own.iter().any(|value| !matches!(value, Json::String(_))) {
-            return None;
-        }
-        for value in own {
-            if !values.contains(&value) {
-                values.push(value);
-            }
-        }
-    }
-    let described = branches.iter().map(|branch| branch.description.as_str());
-    let mut descriptions: Vec<&str> = described.filter(|text| !text.is_empty()).collect();
-    descriptions.dedup();
-    Some(Schema {
-        mark,
-        types: vec![JsonType::String],
-        enumeration: Some(values),
-        description: descriptions.join("\n"),
-        ..Schema::default()
-    })
 }

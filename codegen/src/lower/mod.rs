@@ -1,6 +1,6 @@
 //! Lowering: from the document, in OpenAPI's words, to the toolbox, in ours.
 //!
-//! All that differs between Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 ends here.
+//! All that differs between Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2 and what an MCP server lists ends here.
 
 mod body;
 mod branches;

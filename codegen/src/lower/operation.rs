@@ -6,7 +6,7 @@ use crate::ir::{self, Fate, JsonType, Location, RustName, ToolName, Type};
 
 use super::body::Body;
 use super::names::argument_names;
-use super::parameters::{Parameter, template_names};
+use super::parameters::{Parameter, is_token, may_be_header, template_names};
 use super::select::Selectable;
 use super::types::ResultSchemas;
 use super::{Lowering, Version, text};
@@ -194,6 +194,7 @@ impl<'a> Lowering<'a, '_> {
             body_form,
             encodings,
             accept,
+            empty_result: String::new(),
             base_url: self.own_base_url(node, shared),
             security: self.security_with(node, &covered),
             result: Type::Value,
@@ -203,7 +204,6 @@ impl<'a> Lowering<'a, '_> {
             read_only,
             destructive,
             idempotent,
-            empty_result: String::new(),
             open_world: true,
             losses: Vec::new(),
         };
@@ -303,19 +303,6 @@ impl<'a> Lowering<'a, '_> {
         }
         template
     }
-}
-
-/// Whether a header of this name can be a parameter: not where it says how a message is framed and
-/// where it goes (RFC 9112 section 6).
-fn may_be_header(name: &str) -> bool {
-    const FRAMING: [&str; 3] = ["transfer-encoding", "connection", "upgrade"];
-    is_token(name) && !FRAMING.iter().any(|framing| name.eq_ignore_ascii_case(framing))
-}
-
-/// Whether text is a `token` (RFC 9110 section 5.6.2).
-fn is_token(text: &str) -> bool {
-    let is_char = |c: u8| c.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&c);
-    !text.is_empty() && text.bytes().all(is_char)
 }
 
 /// An operation by what identifies it, whatever its content is.

@@ -279,6 +279,19 @@ pub(super) fn template_names(path: &str) -> Vec<&str> {
     names
 }
 
+/// Whether a header of this name can be a parameter: not where it says how a message is framed and
+/// where it goes (RFC 9112 section 6).
+pub(super) fn may_be_header(name: &str) -> bool {
+    const FRAMING: [&str; 3] = ["transfer-encoding", "connection", "upgrade"];
+    is_token(name) && !FRAMING.iter().any(|framing| name.eq_ignore_ascii_case(framing))
+}
+
+/// Whether text is a `token` (RFC 9110 section 5.6.2).
+pub(super) fn is_token(text: &str) -> bool {
+    let is_char = |c: u8| c.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&c);
+    !text.is_empty() && text.bytes().all(is_char)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -14,7 +14,7 @@ use crate::words::Words;
 use super::names::{Candidate, tool_names};
 use super::operation::Operation;
 use super::responses::Errors;
-use super::types::{ResultSchemas, ToolSchemas};
+use super::types::{ResponseSchema, ResultSchemas, ToolSchemas};
 use super::{Lowering, cycles, disagree, select, source, types};
 
 impl<'a> Lowering<'a, '_> {
@@ -65,6 +65,19 @@ impl<'a> Lowering<'a, '_> {
             schemes: std::mem::take(&mut self.schemes),
         };
         disagree::report(&toolbox, &results, self.config.types, self.diagnostics);
+        self.add_types(&mut toolbox, results, errors);
+        // After the types, which need no cut: what they hold stands behind a pointer.
+        cycles::cut(&mut toolbox.definitions);
+        toolbox
+    }
+
+    /// The Rust side of the toolbox, and the schemas of what its tools give.
+    fn add_types(
+        &self,
+        toolbox: &mut ir::Toolbox,
+        results: Vec<ResultSchemas>,
+        errors: Vec<Vec<ResponseSchema>>,
+    ) {
         let mut errors = errors.into_iter();
         let with_errors = |result| {
             let errors = errors.next().unwrap_or_default();
@@ -72,8 +85,8 @@ impl<'a> Lowering<'a, '_> {
         };
         let schemas: Vec<ToolSchemas> = results.into_iter().map(with_errors).collect();
         match self.config.types {
-            Types::Full => types::lower_types(&mut toolbox, &schemas),
-            Types::None => types::name_tools(&mut toolbox),
+            Types::Full => types::lower_types(toolbox, &schemas),
+            Types::None => types::name_tools(toolbox),
         }
         for (tool, schemas) in toolbox.tools.iter_mut().zip(schemas) {
             // What a script prints is text.
@@ -81,9 +94,6 @@ impl<'a> Lowering<'a, '_> {
                 (tool.output, tool.outputs) = schemas.of_json();
             }
         }
-        // After the types, which need no cut: what they hold stands behind a pointer.
-        cycles::cut(&mut toolbox.definitions);
-        toolbox
     }
 
     /// Where that stands of which tools are made.

@@ -234,8 +234,7 @@ codes! {
     Joined = 9,
     /// What a program reads from its standard input.
     Stdin = 10,
-    /// An object whose members are members of the object that the tool is called with, beside those
-    /// that have an argument of their own (MCP).
+    /// An object whose members are sent beside the arguments that have their own (MCP).
     Members = 11,
 }
 

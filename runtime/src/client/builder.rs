@@ -82,7 +82,7 @@ impl ClientBuilder {
     ///
     /// ```
     /// # fn main() -> Result<(), toolpress::ClientError> {
-    /// # #[cfg(feature = "reqwest")] {
+    /// # #[cfg(feature = "__reqwest")] {
     /// let client = toolpress::Client::builder("http://{tenant}.localhost:8001/v1")
     ///     .server_variable("tenant", "acme")
     ///     .build()?;
@@ -195,7 +195,7 @@ impl ClientBuilder {
     /// use toolpress::{CallInfo, Client, Refusal};
     /// # async fn approved(question: String) -> bool { false }
     /// # fn main() -> Result<(), toolpress::ClientError> {
-    /// # #[cfg(feature = "reqwest")] {
+    /// # #[cfg(feature = "__reqwest")] {
     /// let client = Client::builder("http://localhost:8001/v1")
     ///     .on_call(|call: CallInfo| async move {
     ///         if call.tool.annotations.read_only
@@ -226,7 +226,7 @@ impl ClientBuilder {
     ///
     /// ```
     /// # fn main() -> Result<(), toolpress::ClientError> {
-    /// # #[cfg(feature = "reqwest")] {
+    /// # #[cfg(feature = "__reqwest")] {
     /// let client = toolpress::Client::builder("http://localhost:8001/v1")
     ///     .on_result(|call, result| match result {
     ///         Ok(output) => println!("{} {}", call.tool.name, output.status),
@@ -281,6 +281,9 @@ impl ClientBuilder {
         let redactor = Redactor::new(secrets, &mut headers);
         let (transport, timer) = match self.transport {
             Some(transport) => (transport, self.timer),
+            None if self.executor.as_ref().is_some_and(|executor| executor.keeps_time()) => {
+                (no_transport(), self.timer)
+            }
             None if self.executor.is_some() => (no_transport(), self.timer.or_else(default_timer)),
             None => (default_transport(&base_url)?, self.timer.or_else(default_timer)),
         };

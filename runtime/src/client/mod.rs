@@ -50,7 +50,7 @@ use crate::transport::Transport;
 /// use std::time::Duration;
 /// use toolpress::Client;
 /// # fn main() -> Result<(), toolpress::ClientError> {
-/// # #[cfg(feature = "reqwest")] {
+/// # #[cfg(feature = "__reqwest")] {
 /// let client = Client::builder("http://localhost:8001/v1")
 ///     .bearer("oauth", "token")
 ///     .api_key("api_key", "key")

@@ -43,6 +43,7 @@ impl Client {
                 self.fits(toolbox)?;
                 if let Some(executor) = self.executor() {
                     let execution = Execution::of(toolbox, index, self, arguments)?;
+                    executor.accepts(&execution)?;
                     if let Some(info) = &info {
                         hooks.before(info).await?;
                     }

@@ -210,6 +210,14 @@ impl Executor for Scripts {
         self.secrets.clone()
     }
 
+    fn keeps_time(&self) -> bool {
+        true
+    }
+
+    fn accepts(&self, execution: &Execution<'_>) -> Result<(), CallError> {
+        line::line(execution).map(|_| ())
+    }
+
     fn execute<'a>(&'a self, execution: Execution<'a>) -> Executing<'a> {
         Box::pin(async move {
             let (timeout, limit) = (execution.timeout(), execution.response_limit());

@@ -18,7 +18,7 @@ fn what_cannot_be_sent_is_refused_when_it_is_built() {
     assert!(error(Client::builder("").transport(refuse).build()).contains("pass an absolute one"));
 }
 
-#[cfg(not(feature = "reqwest"))]
+#[cfg(not(feature = "__reqwest"))]
 #[test]
 fn without_an_http_client_a_transport_is_due() {
     assert_eq!(Client::builder(BASE).build().unwrap_err(), ClientError::NoTransport);

@@ -16,14 +16,14 @@ mod fixture;
 mod lookup;
 mod parameters;
 mod paths;
-#[cfg(feature = "reqwest")]
+#[cfg(feature = "__reqwest")]
 mod redirects;
 mod security;
-#[cfg(feature = "reqwest")]
+#[cfg(feature = "__reqwest")]
 mod server;
 #[cfg(feature = "tracing")]
 mod spans;
 mod transports;
 mod typed;
-#[cfg(feature = "reqwest")]
+#[cfg(feature = "__reqwest")]
 mod wire;

@@ -203,6 +203,18 @@ async fn many_at_once_do_not_meet() {
     folder.nothing_is_left();
 }
 
+/// Waits for a future as a program without an async runtime would.
+fn block_on<T>(future: impl Future<Output = T>) -> T {
+    let mut future = pin!(future);
+    let waker = Waker::from(Arc::new(Unpark(std::thread::current())));
+    loop {
+        match future.as_mut().poll(&mut Context::from_waker(&waker)) {
+            Poll::Ready(value) => return value,
+            Poll::Pending => std::thread::park(),
+        }
+    }
+}
+
 /// Wakes the thread that it is of.
 struct Unpark(std::thread::Thread);
 
@@ -214,19 +226,31 @@ impl Wake for Unpark {
 
 #[test]
 fn no_async_runtime_is_needed() {
-    let folder = Folder::new("runtime").with("any.sh", "sleep 300");
-    let describe = folder.scripts();
-    let mut future = pin!(describe.describe("any.sh", Duration::from_millis(200), 1_000));
-    let waker = Waker::from(Arc::new(Unpark(std::thread::current())));
-    let mut context = Context::from_waker(&waker);
-    let outcome = loop {
-        match future.as_mut().poll(&mut context) {
-            Poll::Ready(outcome) => break outcome,
-            Poll::Pending => std::thread::park(),
-        }
-    };
+    let folder = Folder::new("runtime").with("any.sh", "sleep 300").with("silent.sh", "echo done");
+    let client = folder.client().timeout(Duration::from_millis(200)).build().expect("a client");
+    let outcome = block_on(tools::TOOLBOX.call(&client, "bash_any", "{}"));
     assert!(outcome.expect_err("it hangs").is_timeout());
+    let client = folder.client().build().expect("a client");
+    assert_eq!(block_on(tools::TOOLBOX.answer(&client, "bash_silent", "{}")).content, "done\n");
     folder.nothing_is_left();
+}
+
+#[test]
+fn a_script_is_asked_what_it_is() {
+    let text = "if [ \"$*\" = describe ]; then echo '{\"slug\": \"a\"}'; else exit 7; fi";
+    let folder =
+        Folder::new("describe").with("sub/a.sh", text).with("any.sh", "echo no >&2; exit 1");
+    let scripts = folder.scripts();
+    let ask = |path, limit| block_on(scripts.describe(path, Duration::from_secs(20), limit));
+    assert_eq!(ask("sub/a.sh", 14).expect("an answer"), "{\"slug\": \"a\"}\n");
+    let told = |path, limit| ask(path, limit).expect_err(path).to_string();
+    let lead = "the tool could not be run: ";
+    assert_eq!(told("sub/a.sh", 13), format!("{lead}it prints more than 13 bytes"));
+    let failed = format!("{lead}the script ended with exit code 1\n\nstandard error:\nno");
+    assert_eq!(told("any.sh", 1_000), failed);
+    let outside = format!("{lead}the script `../describe/any.sh` leads out of the folder ");
+    assert!(told("../describe/any.sh", 1_000).starts_with(&outside));
+    assert!(told("/bin/sh", 1_000).contains("leads out of the folder"));
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! What reaches a script: its words, its input, its environment.
 
-use toolpress::{Client, Source};
+use toolpress::{Client, Refusal, Source};
 
 use super::{Folder, hosted, tools, violations};
 
@@ -82,6 +82,17 @@ async fn what_no_command_line_can_say_is_refused() {
 }
 
 #[tokio::test]
+async fn a_hook_is_asked_for_what_can_be_run_alone() {
+    let folder = Folder::new("hook").with("plain.sh", "touch ran");
+    let refuse = |_| async { Err(Refusal::new("not today")) };
+    let client = folder.client().on_call(refuse).build().expect("a client");
+    let call = |arguments| tools::TOOLBOX.call(&client, "bash_plain", arguments);
+    assert!(call(r#"{"word":"a"}"#).await.expect_err("a refusal").is_refused());
+    assert!(call(r#"{"word":"\u0000"}"#).await.expect_err("NUL").is_invalid_arguments());
+    assert!(!folder.path.join("ran").exists());
+}
+
+#[tokio::test]
 async fn a_dash_is_no_option_where_there_are_none() {
     let folder = Folder::new("dash").with("plain.sh", SHOW);
     assert_eq!(folder.answer("bash_plain", r#"{"word":"--all"}"#).await.content, "[run][--all]");
@@ -131,7 +142,7 @@ async fn a_script_need_not_read_its_input() {
 
 #[tokio::test]
 async fn the_environment_is_what_the_host_allows() {
-    // SAFETY of the host: cargo sets this one for tests.
+    // cargo sets this one for tests.
     assert!(std::env::var_os("CARGO_MANIFEST_DIR").is_some());
     let folder = Folder::new("environment").with("any.sh", "/usr/bin/env | sort");
     let names = |text: &str| {

@@ -260,3 +260,42 @@ fn the_options_of_a_toolbox_hold_for_scripts() {
     assert_eq!((names, kinds(&meet).len()), (vec!["bash_d_f_2", "bash_d_f"], 2));
     assert_eq!(kinds(&with(two, |config| config.only(["x*"]))), ["unmatched"]);
 }
+
+#[test]
+fn any_value_at_any_key_is_told_or_taken() {
+    let values = [
+        "null",
+        "true",
+        "-1.5",
+        "''",
+        "x",
+        "[]",
+        "[[]]",
+        "[x]",
+        "{}",
+        "{a: {}}",
+        "{tag: AddMessage}",
+    ];
+    let script = |key: &str, value: &str| format!("[{{slug: a, path: b, {key}: {value}}}]");
+    let argument = |key: &str, value: &str| {
+        format!("[{{slug: a, path: b, args: [{{name: c, {key}: {value}}}, {{name: d}}]}}]")
+    };
+    let mut tools = 0;
+    for value in values {
+        for key in ["description", "args", "empty-result", "read_only", "idempotent", "odd"] {
+            tools += analyzed(&script(key, value)).toolbox.tools.len();
+        }
+        for key in ["description", "type", "backing_type", "arity", "optional", "mode", "odd"] {
+            tools += analyzed(&argument(key, value)).toolbox.tools.len();
+        }
+        for text in [
+            format!("[{{slug: {value}, path: b}}, {{slug: z, path: z}}]"),
+            format!("[{{slug: a, path: {value}}}, {{slug: z, path: z}}]"),
+            format!("[{{slug: a, path: b, args: [{{name: {value}}}]}}, {{slug: z, path: z}}]"),
+        ] {
+            let found = analyzed(&text).toolbox.tools;
+            assert_eq!(found.last().map(|tool| tool.name.as_str()), Some("bash_z"), "{text}");
+        }
+    }
+    assert_eq!(tools, values.len() * 13, "the script itself is a tool in any case");
+}

@@ -37,7 +37,7 @@ impl ClientBuilder {
     /// ```
     /// use toolpress::ClientCredentials;
     /// # fn main() -> Result<(), toolpress::ClientError> {
-    /// # #[cfg(feature = "reqwest")] {
+    /// # #[cfg(feature = "__reqwest")] {
     /// let flow = ClientCredentials::new("my-agent", "secret").scopes(["pets:read"]);
     /// let client = toolpress::Client::builder("http://localhost:8001/v1")
     ///     .oauth2("petstore_auth", flow)
@@ -66,7 +66,7 @@ impl ClientBuilder {
     /// use toolpress::{Client, Credential, CredentialError};
     /// # async fn from_the_vault(name: &str) -> Option<String> { None }
     /// # fn main() -> Result<(), toolpress::ClientError> {
-    /// # #[cfg(feature = "reqwest")] {
+    /// # #[cfg(feature = "__reqwest")] {
     /// let client = Client::builder("http://localhost:8001/v1")
     ///     .credential_provider("petstore_auth", |request| async move {
     ///         match from_the_vault(request.scheme).await {

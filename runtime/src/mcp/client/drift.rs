@@ -182,7 +182,7 @@ mod tests {
         ] {
             let changed = with("a", key, value);
             let expected = [format!("tool `a` has another {key}")];
-            assert_eq!(words(&[tool("a")], &[changed.clone()]), expected);
+            assert_eq!(words(&[tool("a")], std::slice::from_ref(&changed)), expected);
             assert_eq!(words(&[changed], &[tool("a")]), expected);
         }
         let both = with("a", "title", json!("A"));

@@ -46,7 +46,7 @@ impl Seen {
     pub(super) fn new(child: &mut Child, job: &Job) -> Self {
         let stdin = child.stdin.take().filter(|_| job.stdin.is_some());
         // What cannot be read without waiting is not read.
-        let own = Self {
+        Self {
             pid: Pid::from_child(child),
             stdin: stdin.filter(ready).map(|stdin| (stdin, 0)),
             stdout: child.stdout.take().filter(ready),
@@ -55,8 +55,7 @@ impl Seen {
             complaint: Vec::new(),
             complaint_len: 0,
             chunk: vec![0; CHUNK],
-        };
-        own
+        }
     }
 
     /// Watches the script until it ends, is late, prints too much, or nobody waits for it any more.

@@ -123,6 +123,7 @@ pub(super) fn tool(original: &str, method: &str, path: &str) -> Tool {
         body_form: crate::ir::BodyForm::ByType,
         encodings: Vec::new(),
         accept: String::new(),
+        empty_result: String::new(),
         base_url: String::new(),
         security: Vec::new(),
         result: Type::Unit,
@@ -132,7 +133,6 @@ pub(super) fn tool(original: &str, method: &str, path: &str) -> Tool {
         output: None,
         outputs: Vec::new(),
         idempotent: true,
-        empty_result: String::new(),
         open_world: true,
         losses: Vec::new(),
     }
