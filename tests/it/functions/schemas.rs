@@ -50,7 +50,7 @@ pub(super) enum Mark {
 ///
 /// It says "so"\and more.
 #[toolpress::tool(name = "do_things")]
-#[expect(unused_variables)]
+#[expect(unused_variables, clippy::too_many_arguments)]
 async fn do_things(
     /// Where to.
     place: Place,

@@ -95,6 +95,7 @@ impl ToolArgs for Level {
 
 /// Shows what it is given.
 #[toolpress::tool]
+#[expect(clippy::too_many_arguments)]
 fn shown(
     external: Option<External>,
     internal: Option<Internal>,
@@ -118,7 +119,7 @@ fn shown(
     all
 }
 
-pub(crate) mod types {
+pub(crate) mod shapes {
     toolpress::toolbox!(functions = [super::shown], prefix = "{toolbox}_", name = "my types");
 }
 
@@ -130,7 +131,7 @@ fn property(array: &str, pointer: &str) -> Value {
 #[test]
 fn enums_look_as_serde_writes_them() {
     let schema = |name: &str| {
-        property(types::ANTHROPIC_TOOLS, &format!("/0/input_schema/properties/{name}"))
+        property(shapes::ANTHROPIC_TOOLS, &format!("/0/input_schema/properties/{name}"))
     };
     let object = |properties: Value, required: Value| {
         json!({"type": "object", "properties": properties, "required": required,
@@ -196,20 +197,20 @@ fn enums_look_as_serde_writes_them() {
 
 #[test]
 fn what_a_form_has_no_keyword_for_is_said() {
-    assert_eq!(types::TOOLBOX.tools().next().unwrap().name, "my_types_shown");
+    assert_eq!(shapes::TOOLBOX.tools().next().unwrap().name, "my_types_shown");
     let page = |array: &str, root: &str| property(array, &format!("{root}/properties/page"));
-    let plain = page(types::OPENAI_TOOLS, "/0/function/parameters");
+    let plain = page(shapes::OPENAI_TOOLS, "/0/function/parameters");
     assert_eq!(
         plain["properties"]["first-letter"],
         json!({"type": "string", "minLength": 1, "maxLength": 1})
     );
     assert_eq!(plain["required"], json!(["items", "day"]));
-    let gemini = page(types::GEMINI_TOOLS, "/0/functionDeclarations/0/parametersJsonSchema");
+    let gemini = page(shapes::GEMINI_TOOLS, "/0/functionDeclarations/0/parametersJsonSchema");
     assert_eq!(gemini["description"], "Key `first-letter`, optional: string.");
     assert!(gemini.get("additionalProperties").is_none());
     assert_eq!(gemini["properties"].as_object().unwrap().len(), 3);
     let doubly = property(
-        types::GEMINI_TOOLS,
+        shapes::GEMINI_TOOLS,
         "/0/functionDeclarations/0/parametersJsonSchema/properties/doubly",
     );
     assert_eq!(
@@ -217,7 +218,7 @@ fn what_a_form_has_no_keyword_for_is_said() {
         json!({"anyOf": [{"type": "integer", "minimum": 0, "maximum": 255}, {"type": "null"}]})
     );
     // That `doubly` is absent and that it is null are two things, so there is no strict form.
-    assert_eq!(property(types::OPENAI_STRICT_TOOLS, "/0/function/strict"), json!(false));
+    assert_eq!(property(shapes::OPENAI_STRICT_TOOLS, "/0/function/strict"), json!(false));
     assert_eq!(property(host::OPENAI_STRICT_TOOLS, "/0/function/strict"), json!(true));
 }
 
@@ -253,7 +254,7 @@ async fn what_the_schema_allows_serde_decodes() {
         (r#"{"doubly": 5}"#, "Some(5)"),
         (r#"{"external": null}"#, ""),
     ] {
-        let answer = types::TOOLBOX.answer(&client, "my_types_shown", arguments).await;
+        let answer = shapes::TOOLBOX.answer(&client, "my_types_shown", arguments).await;
         assert_eq!((answer.content.as_str(), answer.is_error), (expected, false), "{arguments}");
     }
 }
@@ -273,7 +274,7 @@ async fn what_the_schema_does_not_allow_is_told_with_its_place() {
             "/page/first-letter",
         ),
     ] {
-        let answer = types::TOOLBOX.answer(&client, "my_types_shown", arguments).await;
+        let answer = shapes::TOOLBOX.answer(&client, "my_types_shown", arguments).await;
         assert!(answer.is_error && answer.content.contains(expected), "{}", answer.content);
     }
 }
