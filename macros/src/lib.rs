@@ -123,8 +123,10 @@ pub fn toolbox(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 ///     toolpress::toolbox!(functions = [super::weather], name = "host");
 /// }
 ///
+/// # fn main() {
 /// assert_eq!(host::ToolId::Weather.name(), "io_weather");
 /// assert!(host::ANTHROPIC_TOOLS.contains(r#""days":{"default":3,"type":"integer""#));
+/// # }
 /// ```
 ///
 /// The function stays as it is and can be called. It may be `async` or not.

@@ -31,6 +31,13 @@
 //! - `mcp-server`: serves tools to MCP clients over standard input and output and streamable HTTP, by
 //!   the same crate, with the same needs.
 //!
+//! # Rust functions
+//!
+//! `#[toolpress::tool]` makes a tool of a `fn` or an `async fn`, and
+//! `toolbox!(functions = [a, module::b], name = "host")` a toolbox of several: the same constants, the same
+//! `ToolId`, in one `toolset!` with all others. [`ToolArgs`] says what their arguments look like,
+//! [`Client::functions`] gives them what they take by reference. They cost no feature and no crate.
+//!
 //! # What a call goes through
 //!
 //! 1. The tool is found and its arguments are checked. What is wrong is an error, and nothing is sent.

@@ -71,7 +71,8 @@ const FORMS: [(&str, Provider); 6] = [
 
 /// The arrays of Rust functions, in the order of [`FORMS`].
 fn functions() -> [(&'static str, [&'static str; 6]); 2] {
-    use crate::functions::schemas::{host, types};
+    use crate::functions::schemas::host;
+    use crate::functions::types::shapes as types;
     let host = [
         host::OPENAI_TOOLS,
         host::OPENAI_RESPONSES_TOOLS,

@@ -88,8 +88,8 @@ fn qualifiers(input: ParseStream<'_>, errors: &mut Vec<Error>) -> syn::Result<(T
         } else if input.peek(Token![unsafe]) {
             let word: Token![unsafe] = input.parse()?;
             let help = "a model cannot uphold what an unsafe function asks of its caller";
-            errors.push(fail(word, "an `unsafe fn` is no tool", help));
             word.to_tokens(&mut tokens);
+            errors.push(fail(word, "an `unsafe fn` is no tool", help));
         } else if input.peek(Token![extern]) {
             input.parse::<Token![extern]>()?.to_tokens(&mut tokens);
             if input.peek(LitStr) {

@@ -45,15 +45,17 @@ use super::schema::{Kind, Schema};
 /// }
 /// # #[toolpress::tool(description = "-")] fn a(place: Place) {}
 /// # mod host { toolpress::toolbox!(functions = [super::a], name = "host"); }
-/// # let parsed: serde_json::Value = serde_json::from_str(host::TOOLBOX.tools().next().unwrap().parameters).unwrap();
-/// # assert_eq!(parsed["properties"]["place"], serde_json::json!({"description": "Where to look.",
-/// #     "type": "object", "properties": {
+/// # fn main() {
+/// # let tool = host::TOOLBOX.tools().next().unwrap();
+/// # let parsed: toolpress::serde_json::Value = toolpress::serde_json::from_str(tool.parameters).unwrap();
+/// # assert_eq!(parsed["properties"]["place"], toolpress::serde_json::json!({
+/// #     "description": "Where to look.", "type": "object", "properties": {
 /// #         "city": {"description": "As on a map.", "type": "string"},
 /// #         "countryCode": {"description": "ISO 3166, two letters.", "type": "string"},
 /// #         "scale": {"description": "`celsius`: °C\n`fahrenheit`: °F", "type": "string",
 /// #             "enum": ["celsius", "fahrenheit"]}},
 /// #     "required": ["city", "scale"], "additionalProperties": false}));
-/// # fn main() {}
+/// # }
 /// ```
 ///
 /// A field may take the schema of another type, `#[tool(as = String)]`, where its own has none; how

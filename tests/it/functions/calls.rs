@@ -101,6 +101,7 @@ fn panics(times: u8) -> u8 {
 
 /// Borrows from what it is given.
 #[toolpress::tool]
+#[expect(clippy::needless_lifetimes, reason = "they are what is tried")]
 fn first<'a>(log: &'a Log, _unused: bool) -> Option<&'a str> {
     let _ = log;
     None

@@ -3,3 +3,4 @@
 mod calls;
 mod many;
 pub(crate) mod schemas;
+pub(crate) mod types;
