@@ -1,20 +1,25 @@
-"""Lists and calls all tools of the MCP server at a URL, or of a program, with each protocol; prints what it
-found as JSON."""
+"""Lists and calls all tools of the MCP server at a URL, or of a program with its arguments, with each
+protocol; prints what it found as JSON. CALLS in the environment is a JSON object: the arguments of tools, by name."""
 
 import asyncio
 import json
+import os
 import sys
 
 from mcp import Client, MCPError, StdioServerParameters
 
 
-async def visit(place, mode):
-    server = place if "://" in place else StdioServerParameters(command=place)
+CALLS = json.loads(os.environ.get("CALLS", "{}"))
+
+
+async def visit(place, arguments, mode):
+    program = StdioServerParameters(command=place, args=arguments)
+    server = place if "://" in place else program
     async with Client(server, mode=mode) as client:
         listed = await client.list_tools()
         results = {}
         for tool in listed.tools:
-            result = await client.call_tool(tool.name, {})
+            result = await client.call_tool(tool.name, CALLS.get(tool.name, {}))
             results[tool.name] = {
                 "content": [block.type for block in result.content],
                 "isError": result.is_error,
@@ -34,7 +39,7 @@ async def visit(place, mode):
 
 
 async def main():
-    print(json.dumps({mode: await visit(sys.argv[1], mode) for mode in ["legacy", "auto"]}))
+    print(json.dumps({mode: await visit(sys.argv[1], sys.argv[2:], mode) for mode in ["legacy", "auto"]}))
 
 
 asyncio.run(main())

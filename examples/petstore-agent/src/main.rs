@@ -5,11 +5,16 @@
 //! `OPENAI_API_KEY` and `OPENAI_MODEL` set, a real model behind any Chat Completions endpoint takes
 //! its place.
 //!
+//! `petstore-agent serve` offers the same tools to any MCP client instead, over standard input and
+//! output.
+//!
 //! What to copy is in `main.rs`, `tools.rs`, `house.rs`, `agent.rs` and `chat.rs`; the store, the post
 //! office, the model and the printing are there to make it run.
 
 use std::error::Error;
 use std::process::ExitCode;
+
+use toolpress::mcp::Server;
 
 mod agent;
 mod chat;
@@ -21,6 +26,8 @@ mod report;
 mod server;
 mod store;
 mod tools;
+
+use tools::TOOLS;
 
 /// The store's key. The client sends it; the model never sees it.
 const API_KEY: &str = "the-key-of-the-pet-store";
@@ -45,11 +52,22 @@ async fn run() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// Serves the tools until the client goes.
+async fn serve() -> Result<(), Box<dyn Error>> {
+    let store = server::start(API_KEY).await?;
+    let tools = tools::bind(&store, API_KEY).await?;
+    let server = Server::new(tools, &TOOLS.mcp_tools())?;
+    Ok(server.named("petstore", env!("CARGO_PKG_VERSION")).serve_stdio().await?)
+}
+
 /// Runs the example; what goes wrong is said in one line.
 #[tokio::main]
 async fn main() -> ExitCode {
-    let is_post_office = std::env::args().nth(1).is_some_and(|word| word == post_office::ARGUMENT);
-    let done = if is_post_office { post_office::serve().await } else { run().await };
+    let done = match std::env::args().nth(1).as_deref() {
+        Some(post_office::ARGUMENT) => post_office::serve().await,
+        Some("serve") => serve().await,
+        _ => run().await,
+    };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => report::failure(&*error),

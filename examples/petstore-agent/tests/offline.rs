@@ -137,3 +137,39 @@ fn the_snapshots_are_what_the_server_and_the_scripts_say_today() {
     assert_eq!(script.remove("path"), Some("dog-years.sh".into()));
     assert_eq!(written[0], described);
 }
+
+/// A client that others wrote lists and calls the tools of all four sources.
+#[test]
+fn a_client_from_pypi_is_served_all_of_them() {
+    let Some(peers) = std::env::var_os("TOOLPRESS_MCP").map(std::path::PathBuf::from) else {
+        eprintln!("skipped: TOOLPRESS_MCP names no folder of tests/mcp/install");
+        return;
+    };
+    let calls = serde_json::json!({
+        "openapi_localhost_8001_get_pet": { "petId": 3 },
+        "mcp_post_cards_send": { "to": "Tim", "text": "Hello" },
+        "bash_dog_years": { "age": 5 },
+        "io_household": { "speaks": "English" },
+    });
+    let output = Command::new(peers.join("python/bin/python"))
+        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/mcp/client.py"))
+        .args([env!("CARGO_BIN_EXE_petstore-agent"), "serve"])
+        .env("CALLS", calls.to_string())
+        .output()
+        .expect("Python runs");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
+    let found: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    for mode in ["legacy", "auto"] {
+        let found = &found[mode];
+        assert_eq!(found["tools"].as_array().map(Vec::len), Some(12), "{found}");
+        for name in calls.as_object().expect("an object").keys() {
+            assert_eq!(found["results"][name]["isError"], false, "{name}: {found}");
+        }
+        let card = &found["results"]["mcp_post_cards_send"]["structured"];
+        assert_eq!(*card, serde_json::json!({ "number": 1, "to": "Tim" }));
+        // What lacks an argument is told so, by a tool and not by the protocol.
+        let wrong = &found["results"]["openapi_localhost_8001_get_pet_2"];
+        assert_eq!(wrong["isError"], true, "{found}");
+    }
+}
