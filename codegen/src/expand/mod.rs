@@ -42,7 +42,7 @@ use schema::Forms;
 mod sample;
 
 /// How many names one constant checks: the compiler's evaluation has a budget a constant.
-const NAMES_PER_CHECK: usize = 50;
+const NAMES_PER_CHECK: usize = 100;
 
 /// Writes out a toolbox that has passed all checks.
 pub fn expand(toolbox: &Toolbox, config: &Config) -> TokenStream {
@@ -216,9 +216,9 @@ mod tests {
     #[test]
     fn names_are_checked_in_chunks() {
         let tool = |n| sample::tool(&format!("t{n}"), &format!("T{n}"), Vec::new());
-        let toolbox = Toolbox { tools: (0..120).map(tool).collect(), ..Toolbox::default() };
+        let toolbox = Toolbox { tools: (0..220).map(tool).collect(), ..Toolbox::default() };
         let code = expanded(&toolbox, &Config::new("many.yaml"));
         assert_eq!(code.matches("check_names").count(), 3);
-        assert!(code.contains("(& TOOLBOX , 100 , 120 , 64)"));
+        assert!(code.contains("(& TOOLBOX , 200 , 220 , 64)"));
     }
 }

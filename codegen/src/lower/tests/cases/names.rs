@@ -150,10 +150,10 @@ fn properties_of_any_name_stay_as_they_are_on_the_wire() {
     assert_eq!(body(&schema.to_string(), ""), schema);
     assert_eq!(
         types(&schema.to_string(), ""),
-        "DoBody\nstruct DoBody { empty=\"\": String, r#ref=\"$ref\": String, plus_1=\"+1\": String, \
-         minus_1=\"-1\": String, r#type=\"@type\": String, a_b2=\"a-b\": String, a_b: String, \
-         urn_ietf_params_scim_schemas_core_2_0_user=\
-         \"urn:ietf:params:scim:schemas:core:2.0:User\": String }"
+        "DoBody\nstruct DoBody { urn_ietf_params_scim_schemas_core_2_0_user=\
+         \"urn:ietf:params:scim:schemas:core:2.0:User\": String, r#type=\"@type\": String, \
+         r#ref=\"$ref\": String, plus_1=\"+1\": String, minus_1=\"-1\": String, \
+         a_b2=\"a-b\": String, a_b: String, empty=\"\": String }"
     );
 }
 

@@ -19,8 +19,8 @@ fn equal_types_without_a_name_are_one_named_as_the_first() {
         "GetItResponse\n\
          struct Ark { sort?: ArkSort }\n\
          enum ArkSort { A=\"a\", B=\"b\" }\n\
-         struct GetItResponse { ark?: Ark, kind?: GetItResponseKind, named?: Named, \
-         other?: GetItResponseOther, zoo?: Zoo }\n\
+         struct GetItResponse { kind?: GetItResponseKind, other?: GetItResponseOther, zoo?: Zoo, \
+         ark?: Ark, named?: Named }\n\
          enum GetItResponseKind { A=\"a\", B=\"b\" }\n\
          enum GetItResponseOther { B=\"b\", A=\"a\" }\n\
          enum Named { A=\"a\", B=\"b\" }\n\

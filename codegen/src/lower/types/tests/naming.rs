@@ -91,10 +91,10 @@ fn inline_types_are_named_by_place_and_leave_definitions_their_names() {
         declarations(&toolbox),
         [
             "struct AddPetBody { a?: String }",
-            "struct AddPetBody2 { other?: AddPetBody, pet?: Pet }",
+            "struct AddPetBody2 { pet?: Pet, other?: AddPetBody }",
             "struct AddPetResponseItem { b?: Value }",
-            "struct Pet { empty=\"\"?: PetEmpty, notes?: Map<Vec<PetNotesValueItem>>, \
-             owner?: PetOwner, tags?: Vec<PetTagsItem> }",
+            "struct Pet { owner?: PetOwner, tags?: Vec<PetTagsItem>, \
+             notes?: Map<Vec<PetNotesValueItem>>, empty=\"\"?: PetEmpty }",
             "enum PetEmpty { E=\"e\" }",
             "enum PetNotesValueItem { Z=\"z\" }",
             "struct PetOwner { home?: PetOwnerHome }",
@@ -115,6 +115,8 @@ fn definitions_whose_names_meet_stay_apart() {
         let mut toolbox = toolbox(&given);
         toolbox.tools.push(tool("get-it", "GET", "/it"));
         let refs = names.map(|name| (name.to_owned(), json!({"$ref": name})));
+        // In one order: that of properties says something.
+        let refs: std::collections::BTreeMap<_, _> = refs.into_iter().collect();
         let root: serde_json::Map<_, _> = refs.into_iter().collect();
         let root = schema(&json!({"properties": root}), &names.map(str::to_owned));
         lower_types(&mut toolbox, &results([ResultSchemas::Json(root)]));

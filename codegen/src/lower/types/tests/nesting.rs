@@ -102,7 +102,7 @@ fn only_the_edge_that_closes_a_cycle_is_boxed() {
     );
     assert_eq!(
         lowered(definitions, r#"{"$ref": "Tree"}"#),
-        "Tree\nstruct Tree { by_name?: Map<Tree>, children?: Vec<Tree>, left?: Box<Tree> }"
+        "Tree\nstruct Tree { children?: Vec<Tree>, by_name?: Map<Tree>, left?: Box<Tree> }"
     );
 }
 
