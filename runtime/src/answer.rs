@@ -91,7 +91,9 @@ impl Answer {
         Self {
             content: clients.into_iter().fold(error.to_string(), redact),
             is_error: true,
-            status: output.map(|output| output.status),
+            status: output
+                .filter(|output| output.source == Source::OpenApi)
+                .map(|output| output.status),
             retry_after: output.and_then(Output::retry_after),
             truncated: output.is_some_and(|output| output.truncated),
             attachments: Vec::new(),

@@ -81,10 +81,12 @@ pub(crate) fn snapshot(
             }
         }
     }
-    let text = match entries.as_slice() {
-        [] => String::from("[]\n"),
-        entries => format!("[\n{}\n]\n", entries.join(",\n")),
-    };
+    if entries.is_empty() {
+        let folder = options.dir.display();
+        writeln!(err, "error: no script in `{folder}` describes itself, and nothing is written")?;
+        return Ok(Outcome::Errors);
+    }
+    let text = format!("[\n{}\n]\n", entries.join(",\n"));
     // What is wrong with several of them together.
     let analysis = analyzed(&shown(options.output.as_deref()), &text);
     if entries.len() > 1 && has_errors(&analysis) {

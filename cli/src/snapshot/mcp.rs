@@ -45,8 +45,8 @@ pub(crate) fn snapshot(
 
 #[cfg(not(feature = "snapshot"))]
 fn list(_: &McpServer) -> Result<Listed, String> {
-    let install = "`cargo install cargo-toolpress --features snapshot`, which needs Rust 1.88";
-    Err(format!("this build of cargo-toolpress asks no servers; install another by {install}"))
+    let how = "install it with its default features, which need Rust 1.88";
+    Err(format!("this build of cargo-toolpress asks no servers; {how}"))
 }
 
 #[cfg(feature = "snapshot")]

@@ -157,7 +157,8 @@ fn the_environment_is_what_the_command_line_says() {
 fn no_folder_and_no_scripts_are_told_apart() {
     let tools = Tools::new("snapshot-none");
     let run = tools.run(&[]);
-    assert_eq!((run.code, run.out.as_str()), (0, "[]\n"));
+    assert_eq!((run.code, run.out.as_str()), (1, ""));
+    assert!(run.err.contains("no script in `tools` describes itself"), "{}", run.err);
     let run = tools.0.run(&["snapshot", "bash", "nowhere"]);
     assert_eq!(run.code, 2);
     assert!(run.err.starts_with("error: cannot read the folder `nowhere`: "), "{}", run.err);

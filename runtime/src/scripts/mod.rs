@@ -200,7 +200,8 @@ impl Executor for Scripts {
             .filter_map(|tool| {
                 let found = path::resolve(&self.folder, Path::new(tool.path), self.may_lead_out);
                 let problem = found.err()?;
-                Some(format!("the script `{}` of `{}` {problem}", tool.path, tool.name))
+                let (path, name, folder) = (tool.path, tool.name, self.folder.display());
+                Some(format!("the script `{path}` of `{name}` {problem}, in the folder `{folder}`"))
             })
             .collect();
         if problems.is_empty() { Ok(()) } else { Err(problems) }

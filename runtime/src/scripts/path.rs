@@ -12,13 +12,14 @@ pub(super) struct Found {
     pub(super) folder: PathBuf,
 }
 
-/// The script at a path below a folder, or what is wrong with it, in words behind its name.
+/// The script at a path below a folder, or what is wrong with it, in words behind its name. They do not
+/// say which folder it is: a model may read them.
 pub(super) fn resolve(folder: &Path, path: &Path, may_lead_out: bool) -> Result<Found, String> {
-    let unread = |error: io::Error| format!("cannot be found: the folder {folder:?}: {error}");
+    let unread = |error: io::Error| format!("cannot be found: its folder: {error}");
     let root = fs::canonicalize(folder).map_err(unread)?;
     let script = root.join(path);
     let failed = |error: io::Error| match error.kind() {
-        io::ErrorKind::NotFound => format!("is not there, in the folder {}", root.display()),
+        io::ErrorKind::NotFound => String::from("is not there"),
         _ => format!("cannot be found: {error}"),
     };
     let real = fs::canonicalize(&script).map_err(failed)?;
@@ -27,7 +28,7 @@ pub(super) fn resolve(folder: &Path, path: &Path, may_lead_out: bool) -> Result<
         .components()
         .all(|part| matches!(part, std::path::Component::Normal(_) | std::path::Component::CurDir));
     if climbs || !may_lead_out && !real.starts_with(&root) {
-        return Err(format!("leads out of the folder {}", root.display()));
+        return Err(String::from("leads out of its folder"));
     }
     let metadata = fs::metadata(&real).map_err(failed)?;
     if !metadata.is_file() {

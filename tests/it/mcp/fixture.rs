@@ -203,7 +203,9 @@ impl ServerHandler for Scripted {
             .map(|tool| serde_json::from_value(tool).expect("a tool"))
             .collect();
         let mut result = ListToolsResult::with_all_items(tools);
-        result.next_cursor = Some((page + 1).to_string()).filter(|_| page + 1 < listed.len());
+        // Some say that there is no more by a text of nothing.
+        let more = (page + 1 < listed.len()).then(|| (page + 1).to_string());
+        result.next_cursor = more.or_else(|| (listed.len() > 1).then(String::new));
         Ok(result)
     }
 

@@ -19,7 +19,8 @@ pub(super) async fn tools(peer: &Peer<RoleClient>) -> Result<Vec<Tool>, ServiceE
             _ => return Err(ServiceError::UnexpectedResponse),
         };
         tools.extend(page.tools);
-        cursor = page.next_cursor;
+        // Some servers say that there is no more by a text of nothing, as the snapshot takes it.
+        cursor = page.next_cursor.filter(|next| !next.is_empty());
         if cursor.is_none() && tools.len() <= MOST {
             return Ok(tools);
         }
