@@ -202,7 +202,7 @@ impl<'a> Lowering<'a, '_> {
         }
         let names = required.and_then(Node::as_sequence).unwrap_or_default();
         for name in names.iter().filter_map(Node::as_text) {
-            members.require(name);
+            members.required.insert(name);
         }
         for key in ["additionalProperties", "unevaluatedProperties"] {
             match node.get(key).map(|node| (node, &node.value)) {

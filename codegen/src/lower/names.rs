@@ -243,6 +243,8 @@ pub(crate) fn argument_names(arguments: &[(Location, &str)]) -> Vec<ArgName> {
     order.sort_by_key(|i| arguments.get(*i).map(|(location, _)| *location));
     let mut names: Vec<Option<String>> = vec![None; arguments.len()];
     let mut taken: BTreeSet<String> = BTreeSet::new();
+    // The number to try next: those in front of it are never free again.
+    let mut next: BTreeMap<(&str, &str), usize> = BTreeMap::new();
     for keeps_plain_name in [true, false] {
         for index in &order {
             let (Some(slot), Some(candidate), Some((location, _))) =
@@ -256,7 +258,9 @@ pub(crate) fn argument_names(arguments: &[(Location, &str)]) -> Vec<ArgName> {
             let name = if keeps_plain_name {
                 (!taken.contains(candidate)).then(|| candidate.clone())
             } else {
-                located_name(candidate, *location, &taken, arguments.len())
+                let place = place(*location);
+                let number = next.entry((candidate, place)).or_insert(1);
+                located_name((candidate, place), number, &taken, arguments.len())
             };
             if let Some(name) = name {
                 taken.insert(name.clone());
@@ -296,14 +300,9 @@ fn argument_candidate(wire: &str) -> String {
 /// Longest argument name, in bytes.
 const MAX_ARGUMENT_NAME: usize = 64;
 
-/// The candidate with its location, then with a number, the first that is free.
-fn located_name(
-    candidate: &str,
-    location: Location,
-    taken: &BTreeSet<String>,
-    count: usize,
-) -> Option<String> {
-    let place = match location {
+/// The word for a location in the name of an argument.
+fn place(location: Location) -> &'static str {
+    match location {
         Location::Body => "body",
         Location::Path => "path",
         Location::Query | Location::Querystring => "query",
@@ -314,13 +313,24 @@ fn located_name(
         Location::Members => "other",
         Location::Positional | Location::Separate | Location::Joined => "option",
         Location::Stdin => "stdin",
-    };
-    (1..count + 2)
-        .map(|number| match number {
+    }
+}
+
+/// The candidate with its location, then with a number, the first that is free from `next` on.
+fn located_name(
+    (candidate, place): (&str, &str),
+    next: &mut usize,
+    taken: &BTreeSet<String>,
+    count: usize,
+) -> Option<String> {
+    (*next..count + 2).find_map(|number| {
+        *next = number + 1;
+        let name = match number {
             1 => shorten(&format!("{candidate}_{place}"), MAX_ARGUMENT_NAME),
             _ => shorten(&format!("{candidate}_{place}_{number}"), MAX_ARGUMENT_NAME),
-        })
-        .find(|name| !taken.contains(name))
+        };
+        (!taken.contains(&name)).then_some(name)
+    })
 }
 
 #[cfg(test)]

@@ -112,6 +112,19 @@ fn arguments_that_meet_get_their_location() {
         ["a", "a_query_2", "a_query", "a_query_query"]
     );
     assert_eq!(arguments(&[(Header, "a-b"), (Header, "a.b")]), ["a_b", "a_b_header"]);
+    let many = ["a-b", "a.b", "a b", "a_b_header_3", "a+b", "a:b"].map(|wire| (Header, wire));
+    assert_eq!(
+        arguments(&[many.as_slice(), &[(Query, "a~b")]].concat()),
+        [
+            "a_b_header",
+            "a_b_header_2",
+            "a_b_header_4",
+            "a_b_header_3",
+            "a_b_header_5",
+            "a_b_header_6",
+            "a_b"
+        ]
+    );
 }
 
 #[test]
