@@ -82,13 +82,21 @@ pub(crate) fn tool_names(candidates: &[Candidate<'_>], prefix: &str, max: usize)
     // another operation's name.
     let candidates_full: BTreeSet<String> =
         drafts.iter().filter(|d| d.name.is_none()).map(|d| d.full.clone()).collect();
+    // The number to try next: those in front of it are never free again.
+    let mut next: BTreeMap<String, usize> = BTreeMap::new();
     for first_round in [true, false] {
         for index in &order {
             let Some(draft) = drafts.get_mut(*index) else { continue };
             if draft.name.is_some() {
                 continue;
             }
-            if let Some(name) = free_name(draft, first_round, &taken, &candidates_full, max) {
+            let name = if first_round {
+                own_name(draft, &taken, max)
+            } else {
+                let next = next.entry(draft.full.clone()).or_insert(2);
+                numbered_name(draft, next, &taken, &candidates_full, max)
+            };
+            if let Some(name) = name {
                 taken.insert(name.clone(), *index);
                 draft.name = Some(name);
             } else if let Some(owner) = taken.get(&draft.full).filter(|o| pinned.contains(o)) {
@@ -210,22 +218,25 @@ fn pin(
     }
 }
 
-/// In the first round the candidate itself if nobody has it; in the second the first free number.
-fn free_name(
+/// The candidate itself if nobody has it.
+fn own_name(draft: &mut Draft<'_>, taken: &BTreeMap<String, usize>, max: usize) -> Option<String> {
+    let name = shorten(&draft.full, max);
+    draft.fate.shortened = name != draft.full;
+    (!taken.contains_key(&name)).then_some(name)
+}
+
+/// The candidate with the first number from `next` on that is free.
+fn numbered_name(
     draft: &mut Draft<'_>,
-    first_round: bool,
+    next: &mut usize,
     taken: &BTreeMap<String, usize>,
     candidates: &BTreeSet<String>,
     max: usize,
 ) -> Option<String> {
-    if first_round {
-        let name = shorten(&draft.full, max);
-        draft.fate.shortened = name != draft.full;
-        return (!taken.contains_key(&name)).then_some(name);
-    }
     draft.fate.suffixed = true;
     // As many numbers as there are names are never all taken.
-    (2..taken.len() + candidates.len() + 3).find_map(|number| {
+    (*next..taken.len() + candidates.len() + 3).find_map(|number| {
+        *next = number + 1;
         let full = format!("{}_{number}", draft.full);
         let name = shorten(&full, max);
         draft.fate.shortened = name != full;

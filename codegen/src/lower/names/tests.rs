@@ -142,3 +142,16 @@ fn the_lock_is_told_only_where_the_rules_would_choose_otherwise() {
     let alone = [locked("get.a", "/x", "get_a_2")];
     assert_eq!(fates(&alone), [(true, false)]);
 }
+
+#[test]
+fn a_number_is_given_once_whoever_asks() {
+    let ids: Vec<String> = (1..=300).map(|n| format!("pet{}find", ".".repeat(n))).collect();
+    let mut operations: Vec<_> = ids.iter().map(|id| by_id(id, "/a")).collect();
+    operations.push(by_id("pet_find_7", "/b"));
+    let named = names(&operations, "", 64);
+    let distinct: BTreeSet<&String> = named.iter().collect();
+    assert_eq!((distinct.len(), named.last().unwrap().as_str()), (301, "pet_find_7"));
+    // Nobody skips a number but the one that another operation is called by.
+    let numbers = (2..=301).filter(|n| *n != 7).map(|n| format!("pet_find_{n}"));
+    assert!(numbers.chain(["pet_find".to_owned()]).all(|name| distinct.contains(&name)));
+}

@@ -201,3 +201,20 @@ fn a_property_of_many_branches_takes_what_each_of_them_takes() {
     assert_eq!(all["properties"]["a"]["allOf"].as_array().unwrap().len(), 300);
     assert_eq!(all["required"], json!(["b"]));
 }
+
+#[test]
+fn names_that_many_branches_refer_to_are_not_read_for_each_of_them() {
+    let names: Vec<String> = (0..300).map(|n| format!("p{n}")).collect();
+    for part in [json!({ "required": names }), {
+        let patterns = names.iter().map(|name| (name.clone(), json!({})));
+        json!({ "patternProperties": patterns.collect::<serde_json::Map<_, _>>() })
+    }] {
+        let told = |branches: usize| {
+            let branches = vec![json!({"$ref": "#/$defs/A"}); branches];
+            members(&json!({"$defs": {"A": &part}, "anyOf": branches})).1
+        };
+        let reason = "combinations within combinations are not all read".to_owned();
+        assert!(!told(30).contains(&reason), "{part}");
+        assert!(told(300).contains(&reason), "{part}");
+    }
+}
