@@ -4,8 +4,8 @@
 //! of the tables, or would be a fault of ours; it is said here so that it never becomes a wrong
 //! table.
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::config::{Config, Deny};
 use crate::diagnostics::{Diagnostic, Diagnostics, Site};
@@ -206,8 +206,9 @@ fn names_fold_apart(toolbox: &Toolbox, diagnostics: &mut Diagnostics) {
 
 fn arguments_are_distinct(toolbox: &Toolbox, diagnostics: &mut Diagnostics) {
     for tool in &toolbox.tools {
-        for (index, argument) in tool.arguments.iter().enumerate() {
-            if tool.arguments.iter().take(index).any(|other| other.name == argument.name) {
+        let mut seen: BTreeSet<&str> = BTreeSet::new();
+        for argument in &tool.arguments {
+            if !seen.insert(argument.name.as_str()) {
                 let message = format!("two arguments are called `{}`", argument.name.as_str());
                 diagnostics.push(ours(tool.mark, message));
             }
@@ -230,5 +231,29 @@ fn tables_can_hold_it(toolbox: &Toolbox, diagnostics: &mut Diagnostics) {
             let message = format!("the {id} has more than 65,535 bytes and cannot be looked up");
             diagnostics.push(Diagnostic::error("too-long", tool.mark, message));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::ArgName;
+    use crate::{Source, analyze};
+
+    #[test]
+    fn an_argument_is_told_as_often_as_its_name_is_there_again() {
+        let tools = r#"[{"name": "a", "inputSchema": {"properties": {"x": {}, "y": {}, "z": {}}}},
+            {"name": "b", "inputSchema": {"properties": {"x": {}}}}]"#;
+        let source = Source::new("box.mcp.json", tools);
+        let mut toolbox = analyze(&source, &Config::inline("").name("box")).toolbox;
+        let told = |toolbox: &Toolbox| {
+            let mut diagnostics = Diagnostics::new();
+            arguments_are_distinct(toolbox, &mut diagnostics);
+            let told = diagnostics.finish().into_iter().map(|problem| problem.message);
+            told.collect::<Vec<_>>()
+        };
+        assert_eq!(told(&toolbox), [""; 0], "two tools may take an `x` each");
+        toolbox.tools[0].arguments[1].name = ArgName("x".to_owned());
+        assert_eq!(told(&toolbox), ["two arguments are called `x`"]);
     }
 }

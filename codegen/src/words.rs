@@ -73,7 +73,7 @@ const SCRIPTS: Words = Words {
     original: "The script's slug.",
     tool_of: "the tool of",
     naming: "give it a slug that is a name, or a name with `rename`",
-    selector: "a selector is a script's slug with `*`, or `read_only`",
+    selector: "a selector is a script's slug with `*`, `deprecated` or `read_only`",
     renamed: "write the script's slug",
     start: "the scripts start at",
     fixed: "name an argument of a script",

@@ -27,7 +27,7 @@ const REST: &str = "arguments";
 const REST_WORDS: &str = "Further arguments, by their names";
 /// How deep combinations at the root may nest.
 const MAX_DEPTH: usize = 32;
-/// How many properties and parts are looked at more than once.
+/// How many names of properties and parts are looked at more than once.
 const MAX_REPEATED: usize = 20_000;
 
 /// What is said beside `properties` and is lost.
@@ -136,14 +136,18 @@ impl<'a> Lowering<'a, '_> {
 
     /// Moves what holds of the object as a whole to the one argument that has all of its members.
     fn whole(&mut self, members: &mut Members<'a>, rest: &mut Parameter<'a>) {
-        let (mut names, mut counts): (Vec<&Node>, Vec<&Node>) = (Vec::new(), Vec::new());
+        let (mut names, mut counts): (Option<&'a Node>, Vec<&'a Node>) = (None, Vec::new());
+        let mut counted: BTreeSet<*const Node> = BTreeSet::new();
         members.whole.retain(|(key, part)| {
-            let of_it = if *key == "propertyNames" { &mut names } else { &mut counts };
-            let taken = key.ends_with("Properties") || *key == "propertyNames" && of_it.is_empty();
-            if taken && !of_it.iter().any(|known| std::ptr::eq(*known, *part)) {
-                of_it.push(part);
+            if *key == "propertyNames" && names.is_none() {
+                names = Some(*part);
+                return false;
             }
-            !taken
+            let counts_them = key.ends_with("Properties");
+            if counts_them && counted.insert(std::ptr::from_ref(*part)) {
+                counts.push(part);
+            }
+            !counts_them
         });
         let schema = &mut rest.schema;
         for part in counts {
@@ -151,7 +155,7 @@ impl<'a> Lowering<'a, '_> {
         }
         schema.limits.retain(|(key, _)| key.ends_with("Properties"));
         rest.required = schema.limits.iter().any(|(key, n)| *key == "minProperties" && n != "0");
-        if let Some(part) = names.first() {
+        if let Some(part) = names {
             rest.schema.property_names = self.boxed(part, "propertyNames");
         }
     }
@@ -202,7 +206,7 @@ impl<'a> Lowering<'a, '_> {
         }
         let names = required.and_then(Node::as_sequence).unwrap_or_default();
         for name in names.iter().filter_map(Node::as_text) {
-            members.require(name);
+            members.required.insert(name);
         }
         for key in ["additionalProperties", "unevaluatedProperties"] {
             match node.get(key).map(|node| (node, &node.value)) {
@@ -349,8 +353,13 @@ impl Walk<'_> {
         if self.seen.insert(std::ptr::from_ref(node)) {
             return true;
         }
-        let properties = node.get("properties").and_then(Node::as_map);
-        self.repeated += 1 + properties.map_or(0, |map| map.len());
+        let names = ["properties", "patternProperties", "required"].into_iter();
+        let names = names.filter_map(|key| node.get(key)).map(|names| match &names.value {
+            Value::Map(map) => map.len(),
+            Value::Sequence(names) => names.len(),
+            _ => 0,
+        });
+        self.repeated += 1 + names.max().unwrap_or(0);
         self.repeated <= MAX_REPEATED
     }
 }

@@ -82,13 +82,21 @@ pub(crate) fn tool_names(candidates: &[Candidate<'_>], prefix: &str, max: usize)
     // another operation's name.
     let candidates_full: BTreeSet<String> =
         drafts.iter().filter(|d| d.name.is_none()).map(|d| d.full.clone()).collect();
+    // The number to try next: those in front of it are never free again.
+    let mut next: BTreeMap<String, usize> = BTreeMap::new();
     for first_round in [true, false] {
         for index in &order {
             let Some(draft) = drafts.get_mut(*index) else { continue };
             if draft.name.is_some() {
                 continue;
             }
-            if let Some(name) = free_name(draft, first_round, &taken, &candidates_full, max) {
+            let name = if first_round {
+                own_name(draft, &taken, max)
+            } else {
+                let next = next.entry(draft.full.clone()).or_insert(2);
+                numbered_name(draft, next, &taken, &candidates_full, max)
+            };
+            if let Some(name) = name {
                 taken.insert(name.clone(), *index);
                 draft.name = Some(name);
             } else if let Some(owner) = taken.get(&draft.full).filter(|o| pinned.contains(o)) {
@@ -210,22 +218,25 @@ fn pin(
     }
 }
 
-/// In the first round the candidate itself if nobody has it; in the second the first free number.
-fn free_name(
+/// The candidate itself if nobody has it.
+fn own_name(draft: &mut Draft<'_>, taken: &BTreeMap<String, usize>, max: usize) -> Option<String> {
+    let name = shorten(&draft.full, max);
+    draft.fate.shortened = name != draft.full;
+    (!taken.contains_key(&name)).then_some(name)
+}
+
+/// The candidate with the first number from `next` on that is free.
+fn numbered_name(
     draft: &mut Draft<'_>,
-    first_round: bool,
+    next: &mut usize,
     taken: &BTreeMap<String, usize>,
     candidates: &BTreeSet<String>,
     max: usize,
 ) -> Option<String> {
-    if first_round {
-        let name = shorten(&draft.full, max);
-        draft.fate.shortened = name != draft.full;
-        return (!taken.contains_key(&name)).then_some(name);
-    }
     draft.fate.suffixed = true;
     // As many numbers as there are names are never all taken.
-    (2..taken.len() + candidates.len() + 3).find_map(|number| {
+    (*next..taken.len() + candidates.len() + 3).find_map(|number| {
+        *next = number + 1;
         let full = format!("{}_{number}", draft.full);
         let name = shorten(&full, max);
         draft.fate.shortened = name != full;
@@ -243,6 +254,8 @@ pub(crate) fn argument_names(arguments: &[(Location, &str)]) -> Vec<ArgName> {
     order.sort_by_key(|i| arguments.get(*i).map(|(location, _)| *location));
     let mut names: Vec<Option<String>> = vec![None; arguments.len()];
     let mut taken: BTreeSet<String> = BTreeSet::new();
+    // The number to try next: those in front of it are never free again.
+    let mut next: BTreeMap<(&str, &str), usize> = BTreeMap::new();
     for keeps_plain_name in [true, false] {
         for index in &order {
             let (Some(slot), Some(candidate), Some((location, _))) =
@@ -256,7 +269,9 @@ pub(crate) fn argument_names(arguments: &[(Location, &str)]) -> Vec<ArgName> {
             let name = if keeps_plain_name {
                 (!taken.contains(candidate)).then(|| candidate.clone())
             } else {
-                located_name(candidate, *location, &taken, arguments.len())
+                let place = place(*location);
+                let number = next.entry((candidate, place)).or_insert(1);
+                located_name((candidate, place), number, &taken, arguments.len())
             };
             if let Some(name) = name {
                 taken.insert(name.clone());
@@ -296,14 +311,9 @@ fn argument_candidate(wire: &str) -> String {
 /// Longest argument name, in bytes.
 const MAX_ARGUMENT_NAME: usize = 64;
 
-/// The candidate with its location, then with a number, the first that is free.
-fn located_name(
-    candidate: &str,
-    location: Location,
-    taken: &BTreeSet<String>,
-    count: usize,
-) -> Option<String> {
-    let place = match location {
+/// The word for a location in the name of an argument.
+fn place(location: Location) -> &'static str {
+    match location {
         Location::Body => "body",
         Location::Path => "path",
         Location::Query | Location::Querystring => "query",
@@ -314,13 +324,24 @@ fn located_name(
         Location::Members => "other",
         Location::Positional | Location::Separate | Location::Joined => "option",
         Location::Stdin => "stdin",
-    };
-    (1..count + 2)
-        .map(|number| match number {
+    }
+}
+
+/// The candidate with its location, then with a number, the first that is free from `next` on.
+fn located_name(
+    (candidate, place): (&str, &str),
+    next: &mut usize,
+    taken: &BTreeSet<String>,
+    count: usize,
+) -> Option<String> {
+    (*next..count + 2).find_map(|number| {
+        *next = number + 1;
+        let name = match number {
             1 => shorten(&format!("{candidate}_{place}"), MAX_ARGUMENT_NAME),
             _ => shorten(&format!("{candidate}_{place}_{number}"), MAX_ARGUMENT_NAME),
-        })
-        .find(|name| !taken.contains(name))
+        };
+        (!taken.contains(&name)).then_some(name)
+    })
 }
 
 #[cfg(test)]

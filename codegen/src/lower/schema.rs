@@ -165,11 +165,9 @@ impl<'a> Lowering<'a, '_> {
     pub(super) fn required(&mut self, node: &'a Node, schema: &mut Schema) {
         match &node.value {
             Value::Sequence(items) => {
-                for name in items.iter().filter_map(Node::as_text) {
-                    if !schema.required.iter().any(|r| r == name) {
-                        schema.required.push(name.to_owned());
-                    }
-                }
+                let mut seen = BTreeSet::new();
+                let names = items.iter().filter_map(Node::as_text);
+                schema.required = names.filter(|n| seen.insert(*n)).map(str::to_owned).collect();
             }
             // JSON Schema draft 3, and parameters, whose `required` is not the schema's.
             Value::Bool(_) | Value::Null => {}

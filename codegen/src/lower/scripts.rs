@@ -2,6 +2,8 @@
 
 mod arguments;
 
+use std::collections::BTreeMap;
+
 use crate::diagnostics::{Diagnostic, nearest, quoted};
 use crate::document::{Mark, Node, Value};
 use crate::ir::{self, BodyForm, Fate, JsonType, RustName, Schema, ToolName, Type};
@@ -35,20 +37,21 @@ impl<'a> Lowering<'a, '_> {
             _ => std::slice::from_ref(self.root),
         };
         let mut scripts: Vec<Operation<'a>> = Vec::new();
+        let mut first: BTreeMap<&str, Mark> = BTreeMap::new();
         for node in entries {
             let Some(script) = self.identified(node) else { continue };
-            let same = |other: &&Operation<'_>| other.selectable.path == script.selectable.path;
-            if let Some(other) = scripts.iter().find(same) {
-                let message =
-                    format!("the script {} is there twice", quoted(other.selectable.path));
+            let path = script.selectable.path;
+            if let Some(other) = first.get(path) {
+                let message = format!("the script {} is there twice", quoted(path));
                 self.diagnostics.push(
                     Diagnostic::error("duplicate-script", script.path_mark, message)
-                        .note_at("first at", other.path_mark)
+                        .note_at("first at", *other)
                         .help("remove one of the two: a script is one tool"),
                 );
-            } else {
-                scripts.push(script);
+                continue;
             }
+            first.insert(path, script.path_mark);
+            scripts.push(script);
         }
         scripts
     }

@@ -41,7 +41,8 @@ impl<'a> Lowering<'a, '_> {
     fn no_base_url(&mut self) {
         if self.config.base_url.is_some() {
             let site = Site::Option { name: "base_url", index: 0 };
-            let message = format!("there is no base URL: this is {}", self.source.as_str());
+            let message =
+                format!("there is no base URL: this toolbox is made from {}", self.source.as_str());
             let help = match self.source {
                 Source::Mcp => {
                     "remove it: the tools are called through the connection that the host gives"

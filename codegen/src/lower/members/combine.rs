@@ -1,9 +1,15 @@
 //! What several parts say together, and what one of them says where any may hold.
 
-use indexmap::IndexMap;
+use std::collections::BTreeSet;
+
+use indexmap::{IndexMap, IndexSet};
 
 use crate::document::{Mark, Node, Value};
 use crate::ir::{Json, JsonType, Schema};
+
+/// How many parts another one is compared with: nobody writes more of them by hand, and to compare
+/// all of a generated list with each other takes minutes. One more of the same does no harm.
+const MOST_COMPARED: usize = 64;
 
 /// What a property must be.
 #[derive(Debug, Clone)]
@@ -21,7 +27,7 @@ pub(super) enum Wanted<'a> {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Members<'a> {
     pub(super) properties: IndexMap<&'a str, Wanted<'a>>,
-    pub(super) required: Vec<&'a str>,
+    pub(super) required: IndexSet<&'a str>,
     /// `additionalProperties` that say something.
     pub(super) additional: Option<&'a Node>,
     /// `additionalProperties` that take anything.
@@ -32,12 +38,6 @@ pub(super) struct Members<'a> {
 }
 
 impl<'a> Members<'a> {
-    pub(super) fn require(&mut self, name: &'a str) {
-        if !self.required.contains(&name) {
-            self.required.push(name);
-        }
-    }
-
     /// Adds what holds as well.
     pub(super) fn and(&mut self, other: Self) {
         for (name, wanted) in other.properties {
@@ -48,9 +48,7 @@ impl<'a> Members<'a> {
                 }
             }
         }
-        for name in other.required {
-            self.require(name);
-        }
+        self.required.extend(other.required);
         self.additional = self.additional.or(other.additional);
         self.open = self.open.or(other.open);
         self.patterns.extend(other.patterns);
@@ -88,7 +86,7 @@ impl<'a> Wanted<'a> {
         match self {
             Self::Any => *self = other,
             _ if other.says(self) => {}
-            Self::All(parts) if parts.iter().any(|part| other.says(part)) => {}
+            Self::All(parts) if other.is_among(parts) => {}
             Self::All(parts) => parts.push(other),
             _ => *self = Self::All(vec![self.clone(), other]),
         }
@@ -98,10 +96,15 @@ impl<'a> Wanted<'a> {
         match self {
             Self::Any => {}
             _ if other.says(self) => {}
-            Self::Either(parts) if parts.iter().any(|part| other.says(part)) => {}
+            Self::Either(parts) if other.is_among(parts) => {}
             Self::Either(parts) => parts.push(other),
             _ => *self = Self::Either(vec![self.clone(), other]),
         }
+    }
+
+    /// Whether one of the parts that are looked at says the same.
+    fn is_among(&self, parts: &[Self]) -> bool {
+        parts.iter().take(MOST_COMPARED).any(|part| self.says(part))
     }
 
     /// Whether it says nothing, or what `other` says.
@@ -134,19 +137,18 @@ fn alike(a: &Node, b: &Node) -> bool {
 /// Schemas of single words as one of their list.
 pub(super) fn words(branches: &[Schema], mark: Mark) -> Option<Schema> {
     let mut values: Vec<Json> = Vec::new();
+    let mut seen: BTreeSet<&str> = BTreeSet::new();
     for branch in branches {
         let plain = branch.reference.is_none() && branch.any_of.is_empty() && branch.not.is_none();
-        let own: Vec<Json> = match (&branch.constant, &branch.enumeration) {
-            (Some(value), _) => vec![value.clone()],
-            (None, Some(list)) => list.clone(),
-            (None, None) => return None,
+        let own = match (&branch.constant, &branch.enumeration) {
+            (Some(value), _) if plain => std::slice::from_ref(value),
+            (None, Some(list)) if plain => list.as_slice(),
+            _ => return None,
         };
-        if !plain || own.iter().any(|value| !matches!(value, Json::String(_))) {
-            return None;
-        }
         for value in own {
-            if !values.contains(&value) {
-                values.push(value);
+            let Json::String(text) = value else { return None };
+            if seen.insert(text) {
+                values.push(value.clone());
             }
         }
     }

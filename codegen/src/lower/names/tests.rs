@@ -112,6 +112,19 @@ fn arguments_that_meet_get_their_location() {
         ["a", "a_query_2", "a_query", "a_query_query"]
     );
     assert_eq!(arguments(&[(Header, "a-b"), (Header, "a.b")]), ["a_b", "a_b_header"]);
+    let many = ["a-b", "a.b", "a b", "a_b_header_3", "a+b", "a:b"].map(|wire| (Header, wire));
+    assert_eq!(
+        arguments(&[many.as_slice(), &[(Query, "a~b")]].concat()),
+        [
+            "a_b_header",
+            "a_b_header_2",
+            "a_b_header_4",
+            "a_b_header_3",
+            "a_b_header_5",
+            "a_b_header_6",
+            "a_b"
+        ]
+    );
 }
 
 #[test]
@@ -128,4 +141,17 @@ fn the_lock_is_told_only_where_the_rules_would_choose_otherwise() {
     // A number that the rules give only because of the order is theirs; one that they do not, not.
     let alone = [locked("get.a", "/x", "get_a_2")];
     assert_eq!(fates(&alone), [(true, false)]);
+}
+
+#[test]
+fn a_number_is_given_once_whoever_asks() {
+    let ids: Vec<String> = (1..=300).map(|n| format!("pet{}find", ".".repeat(n))).collect();
+    let mut operations: Vec<_> = ids.iter().map(|id| by_id(id, "/a")).collect();
+    operations.push(by_id("pet_find_7", "/b"));
+    let named = names(&operations, "", 64);
+    let distinct: BTreeSet<&String> = named.iter().collect();
+    assert_eq!((distinct.len(), named.last().unwrap().as_str()), (301, "pet_find_7"));
+    // Nobody skips a number but the one that another operation is called by.
+    let numbers = (2..=301).filter(|n| *n != 7).map(|n| format!("pet_find_{n}"));
+    assert!(numbers.chain(["pet_find".to_owned()]).all(|name| distinct.contains(&name)));
 }

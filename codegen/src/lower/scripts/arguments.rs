@@ -1,5 +1,7 @@
 //! The arguments of a script: what each is, and how it reaches the script.
 
+use std::collections::BTreeMap;
+
 use crate::diagnostics::{Diagnostic, nearest, quoted};
 use crate::document::{Mark, Node, Value};
 use crate::ir::{JsonType, Location};
@@ -34,9 +36,10 @@ impl<'a> Lowering<'a, '_> {
     /// The arguments of a script in the order described, without those that are none.
     pub(super) fn script_arguments(&mut self, node: &'a Node, slug: &str) -> Vec<Parameter<'a>> {
         let mut parameters: Vec<Parameter<'a>> = Vec::new();
+        let mut others = Others::default();
         for (name, node) in self.listed_arguments(node, slug) {
             let Some(parameter) = self.script_argument(name, node, slug) else { continue };
-            if let Some((message, other)) = clash(&parameter, &parameters, slug) {
+            if let Some((message, other)) = others.clash(&parameter, slug) {
                 self.diagnostics.push(
                     Diagnostic::error("script-argument", parameter.mark, message)
                         .note_at("the other one is at", other)
@@ -44,6 +47,7 @@ impl<'a> Lowering<'a, '_> {
                 );
                 continue;
             }
+            others.add(&parameter);
             parameters.push(parameter);
         }
         parameters
@@ -222,32 +226,53 @@ fn name_problem(name: &str, wire: &str, is_option: bool) -> Option<(String, &'st
     }
 }
 
-/// Why an argument cannot stand behind these, and which one of them is in its way.
-fn clash(new: &Parameter<'_>, others: &[Parameter<'_>], slug: &str) -> Option<(String, Mark)> {
-    let of = format!("of the script {}", quoted(slug));
-    let (name, place) = (quoted(new.wire), new.location);
-    if let Some(same) = others.iter().find(|other| other.wire == new.wire) {
-        return Some((format!("the argument {name} {of} is there twice"), same.mark));
+/// What is in the way of an argument among those in front of it.
+#[derive(Default)]
+struct Others<'a> {
+    wires: BTreeMap<&'a str, Mark>,
+    /// The one that goes to standard input.
+    stdin: Option<(&'a str, Mark)>,
+    /// The first one that is told by its place and may be left out.
+    optional: Option<(&'a str, Mark)>,
+}
+
+impl<'a> Others<'a> {
+    fn add(&mut self, new: &Parameter<'a>) {
+        self.wires.insert(new.wire, new.mark);
+        match new.location {
+            Location::Stdin => self.stdin = Some((new.wire, new.mark)),
+            Location::Positional if !new.required => {
+                self.optional.get_or_insert((new.wire, new.mark));
+            }
+            _ => {}
+        }
     }
-    let mut placed = others.iter().filter(|other| other.location == place);
-    match place {
-        Location::Stdin => {
-            let other = placed.next()?;
-            let message = format!(
-                "two arguments {of} go to standard input, {} and {name}",
-                quoted(other.wire)
-            );
-            Some((message, other.mark))
+
+    /// Why an argument cannot stand behind these, and which one of them is in its way.
+    fn clash(&self, new: &Parameter<'_>, slug: &str) -> Option<(String, Mark)> {
+        let of = format!("of the script {}", quoted(slug));
+        let name = quoted(new.wire);
+        if let Some(same) = self.wires.get(new.wire) {
+            return Some((format!("the argument {name} {of} is there twice"), *same));
         }
-        Location::Positional if new.required => {
-            let other = placed.find(|other| !other.required)?;
-            let message = format!(
-                "the argument {name} {of} is required, and {} in front of it is not: left out, the \
-                 one would be taken for the other",
-                quoted(other.wire)
-            );
-            Some((message, other.mark))
+        match new.location {
+            Location::Stdin => {
+                let (other, mark) = self.stdin?;
+                let other = quoted(other);
+                let message =
+                    format!("two arguments {of} go to standard input, {other} and {name}");
+                Some((message, mark))
+            }
+            Location::Positional if new.required => {
+                let (other, mark) = self.optional?;
+                let message = format!(
+                    "the argument {name} {of} is required, and {} in front of it is not: left out, \
+                     the one would be taken for the other",
+                    quoted(other)
+                );
+                Some((message, mark))
+            }
+            _ => None,
         }
-        _ => None,
     }
 }

@@ -282,7 +282,7 @@ fn options_speak_of_tools() {
         (Config::inline("").fixed(["body"]), "`body` is no argument of any selected tool"),
         (
             Config::inline("").base_url("https://x.example"),
-            "there is no base URL: this is an MCP server",
+            "there is no base URL: this toolbox is made from an MCP server",
         ),
         (
             Config::inline("").max_tools(1),

@@ -112,3 +112,12 @@ fn tuples_and_boolean_schemas() {
     let (schema, _) = property("openapi: 3.1.0", "{type: array, items: false}");
     assert!(schema.items.unwrap().never);
 }
+
+#[test]
+fn a_property_is_required_once() {
+    let (schema, kinds) = property(
+        "openapi: 3.1.0",
+        "{type: object, properties: {a: {}, b: {}}, required: [b, a, b, 1, a]}",
+    );
+    assert_eq!((schema.required, kinds.len()), (["b", "a", "1"].map(str::to_owned).to_vec(), 0));
+}

@@ -185,6 +185,11 @@ fn what_no_script_could_be_called_with_is_an_error() {
             "[{name: a, arity: optional}, {name: b}]",
             "the argument `b` of the script `df` is required, and `a` in front of it is not",
         ),
+        (
+            "[{name: o, arity: optional, mode: dashdashspace}, {name: a, optional: true}, \
+             {name: b, optional: true}, {name: c}]",
+            "the argument `c` of the script `df` is required, and `a` in front of it is not",
+        ),
     ] {
         let problem = problem(args);
         assert!(problem.starts_with(message), "{args}: {problem}");
@@ -211,6 +216,7 @@ fn a_script_that_is_none_is_named_and_the_others_go_on() {
           {slug: odd, path: \"a\\nb\"},
           text,
           {slug: twice, path: good.sh},
+          {slug: thrice, path: good.sh},
           {slug: said, path: said.sh, empty-result: [1]},
           {slug: fine, path: sub/fine.sh, descripton: x}]",
     );
@@ -231,11 +237,15 @@ fn a_script_that_is_none_is_named_and_the_others_go_on() {
             "the path of the script `odd` holds a control character",
             "a script is text, not a mapping",
             "the script `good.sh` is there twice",
+            "the script `good.sh` is there twice",
             "`empty-result` is no text for the model",
             "`descripton` is no key of a script, left out",
         ]
     );
-    assert!(told[11].ends_with("did you mean `description`?"), "{}", told[11]);
+    for twice in &told[9..11] {
+        assert!(twice.contains("first at scripts.json:2:"), "{twice}");
+    }
+    assert!(told[12].ends_with("did you mean `description`?"), "{}", told[12]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The roots of the schemas of arguments.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::super::{kinds, only_tool};
 use super::{members, of_schema, plain};
@@ -176,4 +176,45 @@ fn what_generators_of_schemas_write_is_understood() {
     // Absence means `null` there, so that a model that has to write one loses nothing.
     assert!(strict.contains("\"strict\":true"), "{strict}");
     assert_eq!(strict.matches("null").count(), 1, "{strict}");
+}
+
+#[test]
+fn a_property_of_many_branches_takes_what_each_of_them_takes() {
+    let values = |value: fn(usize) -> Value| {
+        let branch = |n| json!({"properties": {"a": {"const": value(n)}}});
+        let branches: Vec<Value> = (0..300).map(branch).collect();
+        plain(&of_schema(&json!({ "anyOf": branches })))["properties"]["a"].clone()
+    };
+    // More than are compared with each other: no word stands twice all the same.
+    let words = values(|n| json!(format!("v{}", n % 150)));
+    let expected: Vec<String> = (0..150).map(|n| format!("v{n}")).collect();
+    assert_eq!(words["enum"], json!(expected));
+    let few = values(|n| json!(n % 50));
+    assert_eq!(few["anyOf"].as_array().unwrap().len(), 50);
+    let many = values(|n| json!(n));
+    let many = many["anyOf"].as_array().unwrap();
+    assert!((0..300).all(|n| many[n]["const"] == n), "{many:?}");
+    let all: Vec<Value> = (0..300)
+        .map(|n| json!({"properties": {"a": {"minLength": n}}, "required": ["b"]}))
+        .collect();
+    let all = plain(&of_schema(&json!({ "allOf": all })));
+    assert_eq!(all["properties"]["a"]["allOf"].as_array().unwrap().len(), 300);
+    assert_eq!(all["required"], json!(["b"]));
+}
+
+#[test]
+fn names_that_many_branches_refer_to_are_not_read_for_each_of_them() {
+    let names: Vec<String> = (0..300).map(|n| format!("p{n}")).collect();
+    for part in [json!({ "required": names }), {
+        let patterns = names.iter().map(|name| (name.clone(), json!({})));
+        json!({ "patternProperties": patterns.collect::<serde_json::Map<_, _>>() })
+    }] {
+        let told = |branches: usize| {
+            let branches = vec![json!({"$ref": "#/$defs/A"}); branches];
+            members(&json!({"$defs": {"A": &part}, "anyOf": branches})).1
+        };
+        let reason = "combinations within combinations are not all read".to_owned();
+        assert!(!told(30).contains(&reason), "{part}");
+        assert!(told(300).contains(&reason), "{part}");
+    }
 }
