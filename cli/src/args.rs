@@ -9,7 +9,7 @@ use toolpress_codegen::{Config, expand};
 
 use crate::snapshot::bash;
 
-/// What the `toolbox!` macro of toolpress makes of an API description.
+/// What the `toolbox!` macro of toolpress makes of an API, an MCP server's tools, or scripts.
 #[derive(Debug, Parser)]
 #[command(name = "cargo-toolpress", bin_name = "cargo toolpress", version)]
 pub(crate) struct Cli {
@@ -23,7 +23,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Lists the tools: name, original, method and path, and what happened to the name
     List {
-        /// The description, as YAML or JSON: OpenAPI or Swagger, or the tools of an MCP server
+        /// The description, as YAML or JSON: OpenAPI or Swagger, the tools of an MCP server, or scripts
         spec: String,
         #[command(flatten)]
         options: Options,
@@ -151,7 +151,7 @@ impl ValueEnum for Provider {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Options of toolbox!")]
 pub(crate) struct Shared {
-    /// The toolbox's name; without it the file's
+    /// The toolbox's name; without it the file's, without `.mcp` at its end
     #[arg(long)]
     name: Option<String>,
     /// What stands in front of every tool name [default: by source: openapi_{toolbox}_, mcp_{toolbox}_, bash_]

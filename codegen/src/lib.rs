@@ -1,4 +1,5 @@
-//! The core of toolpress: an API description goes in, the code of a toolbox comes out.
+//! The core of toolpress: a description goes in, of an API, of the tools of an MCP server or of scripts, and
+//! the code of a toolbox comes out.
 //!
 //! ```text
 //! spec.yaml ──load──▶ Source ──parse──▶ Document ──lower──▶ Toolbox ──check──▶ Toolbox ──expand──▶ tokens
@@ -13,9 +14,8 @@
 //! 1. Files and the environment are touched in [`load`] and [`build_script`], the command line and
 //!    the tests alone. [`generate`] is a function of text and config.
 //! 2. Only [`parse`] knows the text of YAML and JSON. Only [`lower`] sees both the document and the
-//!    IR; the differences between Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2, and a list of
-//!    tools end there. [`expand`] sees
-//!    the IR and the config.
+//!    IR; the differences between Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2, a list of tools and the
+//!    descriptions of scripts end there. [`expand`] sees the IR and the config.
 //! 3. [`ir`] holds no type of syn, quote or proc_macro2. `quote!` stands under [`expand`] and in the
 //!    macro crate; `proc_macro` in the macro crate.
 //! 4. What came from the description keeps its [`document::Mark`] until [`check`] has passed.
@@ -25,8 +25,10 @@
 //!    by their full path, and its own items.
 //! 8. Generated code is data first. What is the same for every operation lives once in the runtime
 //!    and reads a table.
-//! 9. There is one [`Config`]. A new option touches it and its one use.
-//! 10. Names are made in one place, `toolpress_naming` and [`lower`]; newtypes hold them.
+//! 9. There is one [`Config`]. A new option touches it and its one use. Toolboxes of Rust functions have
+//!    their own few options, in the macro crate.
+//! 10. Names are made in one place, `toolpress_naming` and [`lower`]; newtypes hold them. Those of Rust
+//!     functions the compiler makes, with the `const` functions of `toolpress_naming`.
 //! 11. There is one request builder, in the runtime. A typed call and a model's call both use it.
 //! 12. There is no `unsafe`.
 

@@ -1,6 +1,7 @@
-//! The `toolbox!` macro of [toolpress](https://docs.rs/toolpress). Use it from there.
+//! The macros of [toolpress](https://docs.rs/toolpress). Use them from there.
 //!
-//! A shim: `args` is the grammar of the arguments, and `toolpress_codegen` does the rest.
+//! `args` is the grammar of `toolbox!`, and `toolpress_codegen` does the rest; `tool`, `tool_args` and
+//! `functions` make tools of Rust functions, which the compiler puts together.
 
 mod args;
 mod fault;
@@ -19,8 +20,8 @@ use toolpress_codegen::{Analysis, Config, Severity, expand};
 
 use crate::args::Args;
 
-/// Generates the toolbox of an API description, or of the tools that an MCP server lists: its tools for
-/// language models, and typed functions.
+/// Generates the toolbox of an API description, of the tools that an MCP server lists, of scripts that
+/// describe themselves, or of Rust functions: its tools for language models, and typed functions.
 ///
 /// ```
 /// mod pets {
@@ -56,19 +57,22 @@ use crate::args::Args;
 /// assert_eq!((id.name().as_str(), id.original()), ("mcp_tracker_issues_close", "issues/close"));
 /// ```
 ///
-/// `functions = [a, module::b]` in the place of a description makes one of functions with the
-/// [`tool`](macro@tool) attribute; of the options there are `name`, `prefix` (`"io_"`), `max_tools` and
-/// `crate` then.
+/// What scripts say of themselves is a list, which `cargo toolpress snapshot bash` writes; a file's
+/// content tells which of the three it is.
+///
+/// `functions = [a, module::b]` in the place of a description makes a toolbox of functions with the
+/// [`tool`](macro@tool) attribute. They are typed as they are, so that there are no typed functions, and of
+/// the options there are `name`, `prefix`, `max_tools` and `crate` alone.
 ///
 /// The path of the description comes first, relative to the folder of Cargo.toml; `inline = "…"`
 /// takes its place. Put each toolbox into a module of its own. Options follow as `key = value`:
 ///
 /// | option | default | meaning |
 /// | --- | --- | --- |
-/// | `name` | file stem, without `.mcp` at its end | the toolbox's name; a URL authority such as `localhost:8001` is fine |
-/// | `prefix` | by source: `"openapi_{toolbox}_"`, `"mcp_{toolbox}_"` | what stands in front of every tool name; `""` is allowed |
+/// | `name` | file stem, without `.mcp` at its end; `functions` for functions | the toolbox's name; a URL authority such as `localhost:8001` is fine |
+/// | `prefix` | by source: `"openapi_{toolbox}_"`, `"mcp_{toolbox}_"`, `"bash_"`, `"io_"` | what stands in front of every tool name; `""` is allowed |
 /// | `max_name_len` | `64` | the longest tool name, 16 to 128 |
-/// | `only`, `except` | all, none | lists of selectors: `"pet.*"` (glob on the operationId), `"GET /pets/**"` (method or `*`, and glob on the path), `"tag:store"`, `"deprecated"`, `"read_only"` |
+/// | `only`, `except` | all, none | lists of selectors: `"pet.*"` (glob on the operationId), `"GET /pets/**"` (method or `*`, and glob on the path), `"tag:store"`, `"deprecated"`, `"read_only"`; what is no operation has no path and no tags, and is matched by its own name or slug |
 /// | `rename` | | `{ "pet.findByStatus" => "find_pets", "GET /pets/{id}" => "get_pet" }`: the whole tool name |
 /// | `collisions` | `"suffix"` | or `"error"`: any two operations that ask for one name fail the build |
 /// | `duplicate_ids` | `"error"` | or `"suffix"`: two operations may share one operationId; `by_original` finds the first by path and method, and each by `METHOD /path` |

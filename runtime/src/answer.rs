@@ -27,7 +27,7 @@ pub struct Answer {
     pub content: String,
     /// The call did not do what was asked: it was refused, failed, or had a non-2xx status.
     pub is_error: bool,
-    /// The status of the response, where there was one.
+    /// The status of the response, where there was one; what is no HTTP operation has none.
     pub status: Option<StatusCode>,
     /// How long the API asks to wait before the next try ([`Output::retry_after`]).
     pub retry_after: Option<Duration>,

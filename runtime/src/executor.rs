@@ -22,8 +22,8 @@ pub type Executing<'a> = Pin<Box<dyn Future<Output = Result<Output, CallError>> 
 /// Runs the tools of a toolbox that is no API description: those of an MCP server, of scripts, or Rust
 /// functions. [`Client::with_executor`] makes a client of it.
 ///
-/// The features `mcp-client`, `bash` and `functions` have one each. One of the host's own can stand in
-/// their place, for another MCP library or for a test:
+/// The features `mcp-client` and `bash` have one each, and [`Client::functions`] is one. One of the host's
+/// own can stand in their place, for another MCP library or for a test:
 ///
 /// ```
 /// use toolpress::{Client, Executing, Execution, Executor, Output, Source};

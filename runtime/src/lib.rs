@@ -1,9 +1,12 @@
-//! Tools for language models out of an API description, made at build time.
+//! Tools for language models out of API descriptions, MCP servers, scripts and Rust functions, made at
+//! build time.
 //!
-//! `toolbox!("spec.yaml")` reads an OpenAPI description when the program is compiled and leaves a
-//! [`Toolbox`] in it: the tools that a model is offered, and all that is needed to call them. This
-//! crate is what runs: it finds the tool that a model named, checks its arguments, builds the HTTP
-//! request, sends it, and puts the outcome into words ([`Answer`]) or types ([`Call`]).
+//! `toolbox!("spec.yaml")` reads a description when the program is compiled and leaves a [`Toolbox`] in
+//! it: the tools that a model is offered, and all that is needed to call them. The description is that of
+//! an API, OpenAPI or Swagger, or what an MCP server lists, or what scripts say of themselves;
+//! `toolbox!(functions = […])` makes one of Rust functions. This crate is what runs: it finds the tool that
+//! a model named, checks its arguments, builds the HTTP request and sends it, or has the tool run by an
+//! [`Executor`], and puts the outcome into words ([`Answer`]) or types ([`Call`]).
 //!
 //! A model is not trusted: a path argument cannot leave its segment, a header argument cannot hold
 //! control characters, the host never comes from arguments, and credentials stay within the origin
@@ -11,7 +14,7 @@
 //!
 //! # Features
 //!
-//! - `macros` (default): the `toolbox!` and `toolset!` macros.
+//! - `macros` (default): the `toolbox!` and `toolset!` macros, `#[tool]` and the `ToolArgs` derive.
 //! - `reqwest` (default): an HTTP client, reqwest over rustls with the ring provider. Without it
 //!   the crate has no HTTP stack, and a [`Client`] is given a [`Transport`].
 //! - `rustls-ring`: what `reqwest` turns on, by the name of its TLS backend.
@@ -23,9 +26,8 @@
 //!   `otel.name`, which bridges from tracing to OpenTelemetry read; the fields are those of the
 //!   conventions (`gen_ai.operation.name`, `gen_ai.tool.name`, `http.response.status_code`,
 //!   `server.address`, `error.type` and so on). Neither arguments nor results nor URLs are in them.
-//! - `bash`: the module `scripts`, which runs scripts as tools, on Unix. It costs rustix, which makes the calls to the system
-//!   that the standard library lacks; it needs no async runtime.
-//!
+//! - `bash`: the module `scripts`, which runs scripts as tools, on Unix. It costs rustix, which makes the
+//!   calls to the system that the standard library lacks; it needs no async runtime.
 //! - `mcp-client`: calls the tools of MCP servers, over a connection of the crate `rmcp` that the host
 //!   makes. It needs Rust 1.88 and turns `tracing` on. The module `mcp` says how.
 //! - `mcp-server`: serves tools to MCP clients over standard input and output and streamable HTTP, by
@@ -53,6 +55,9 @@
 //!    followed within the origin alone.
 //! 6. The hooks see what came of it ([`ClientBuilder::on_result`]). [`Toolbox::call`] gives it to the
 //!    host as it is, [`Toolbox::answer`] puts it into words for the model, without secrets.
+//!
+//! Where the tool is no HTTP operation, the client's [`Executor`] runs it in the place of steps 3 and 4,
+//! within the same timeout.
 //!
 //! Dropping the future cancels the call wherever it is.
 //!

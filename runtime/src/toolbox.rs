@@ -1,4 +1,4 @@
-//! A toolbox: the tools of one API description.
+//! A toolbox: the tools of one source.
 
 use std::fmt;
 
@@ -15,7 +15,8 @@ use crate::output::Output;
 use crate::private::Tables;
 use crate::{Source, Tool, nearest, request};
 
-/// The tools of one API description, generated at build time by the `toolbox!` macro.
+/// The tools of one source, an API description, an MCP server, scripts or Rust functions, generated at build
+/// time by the `toolbox!` macro.
 ///
 /// It is a static: nothing of it is made at start-up. Lookups allocate nothing.
 ///
@@ -82,7 +83,7 @@ impl Toolbox {
         self.tables.snapshot
     }
 
-    /// The base URL that the description names, empty where it names none.
+    /// The base URL that the description names, empty where it names none, as all but APIs do.
     pub fn base_url(&self) -> &'static str {
         self.tables.base_url
     }
@@ -168,9 +169,9 @@ impl Toolbox {
     ///
     /// # Errors
     ///
-    /// [`CallError::UnknownTool`], [`CallError::InvalidJson`], [`CallError::InvalidArguments`],
-    /// [`CallError::FixedArguments`], [`CallError::MissingCredential`] and
-    /// [`CallError::Unsupported`].
+    /// [`CallError::UnknownTool`], [`CallError::WrongClient`], [`CallError::InvalidJson`],
+    /// [`CallError::InvalidArguments`], [`CallError::FixedArguments`], [`CallError::MissingCredential`] and
+    /// [`CallError::Unsupported`], which any tool gives that is no HTTP operation.
     pub fn request(
         &self,
         client: &Client,
@@ -194,7 +195,8 @@ impl Toolbox {
     }
 
     /// Calls a tool, found as [`resolve`](Self::resolve) finds it: builds the request, sends it,
-    /// and returns what the API answered, of whatever status.
+    /// and returns what the API answered, of whatever status. A tool that is no HTTP operation is run by
+    /// the client's [`Executor`](crate::Executor), and what it gives is returned.
     ///
     /// Nothing is sent when the arguments are wrong. Dropping the future cancels the call. The output
     /// is as the API sent it: where it echoes a credential, that is in it. What goes back to a model
@@ -203,8 +205,9 @@ impl Toolbox {
     /// # Errors
     ///
     /// Those of [`request`](Self::request), [`CallError::Credential`], [`CallError::Refused`],
-    /// [`CallError::Transport`] and [`CallError::Timeout`]. A status that is not 2xx is none: it is
-    /// in the output.
+    /// [`CallError::Transport`] and [`CallError::Timeout`], and [`CallError::Execution`] where a tool that
+    /// is no HTTP operation could not be run. A status that is not 2xx is none: it is in the output, and so
+    /// is the failure that a tool of another source reports.
     pub async fn call(
         &self,
         client: &Client,

@@ -4,7 +4,7 @@ use super::{Clash, Config, Deny, OptionValue, Types};
 
 impl Config {
     /// The toolbox's name; a URL authority such as `localhost:8001` is fine. Default: the file's
-    /// name without its extension.
+    /// name without its extension, and without `.mcp` at its end.
     #[must_use]
     pub fn name(mut self, name: impl Into<String>) -> Self {
         self.name = Some(name.into());
@@ -12,8 +12,8 @@ impl Config {
     }
 
     /// What stands in front of every tool name; `{toolbox}` in it is the normalized name of the
-    /// toolbox. By default it depends on the source: `openapi_{toolbox}_`, `mcp_{toolbox}_` or `bash_`. It may be
-    /// empty.
+    /// toolbox. By default it depends on the source: `openapi_{toolbox}_`, `mcp_{toolbox}_` or `bash_`.
+    /// It may be empty.
     #[must_use]
     pub fn prefix(mut self, prefix: impl Into<String>) -> Self {
         self.prefix = Some(prefix.into());

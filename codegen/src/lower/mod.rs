@@ -1,6 +1,7 @@
-//! Lowering: from the document, in OpenAPI's words, to the toolbox, in ours.
+//! Lowering: from the document, in the words of its source, to the toolbox, in ours.
 //!
-//! All that differs between Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2 and what an MCP server lists ends here.
+//! All that differs between Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2, what an MCP server lists and what scripts
+//! say of themselves ends here.
 
 mod body;
 mod branches;

@@ -32,10 +32,10 @@ impl BoundToolset {
     ///
     /// # Errors
     ///
-    /// Those of [`Toolbox::request`]: [`CallError::UnknownTool`], [`CallError::InvalidJson`],
-    /// [`CallError::InvalidArguments`], [`CallError::FixedArguments`],
-    /// [`CallError::MissingCredential`] and [`CallError::Unsupported`]. The names that an unknown
-    /// tool's error suggests are those of all toolboxes.
+    /// Those of [`Toolbox::request`]: [`CallError::UnknownTool`], [`CallError::WrongClient`],
+    /// [`CallError::InvalidJson`], [`CallError::InvalidArguments`], [`CallError::FixedArguments`],
+    /// [`CallError::MissingCredential`] and [`CallError::Unsupported`], which any tool gives that is no HTTP
+    /// operation. The names that an unknown tool's error suggests are those of all toolboxes.
     pub fn request(&self, name: &str, arguments: &str) -> Result<http::Request<Bytes>, CallError> {
         let (bound, index) = self.find(name)?;
         bound.request(index, arguments)
@@ -46,7 +46,8 @@ impl BoundToolset {
     /// # Errors
     ///
     /// Those of [`request`](Self::request), [`CallError::Credential`], [`CallError::Refused`],
-    /// [`CallError::Transport`] and [`CallError::Timeout`], as of [`Toolbox::call`].
+    /// [`CallError::Transport`], [`CallError::Timeout`] and [`CallError::Execution`], as of
+    /// [`Toolbox::call`].
     pub async fn call(&self, name: &str, arguments: &str) -> Result<Output, CallError> {
         let (bound, index) = self.find(name)?;
         bound.call(index, arguments).await
@@ -97,8 +98,8 @@ impl fmt::Debug for BoundToolset {
     }
 }
 
-/// Why a toolset could not be bound: which toolboxes have no client, and what was given in their
-/// place.
+/// Why a toolset could not be bound: which toolboxes have no client, what was given in their place, and
+/// which clients are of another kind or lack what the tools need.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BindError {
