@@ -15,6 +15,7 @@ mod places;
 pub(crate) mod reference;
 mod resolve;
 mod resources;
+pub(crate) mod source;
 mod tokens;
 
 pub(crate) use places::{byte_at, position_in};

@@ -2,6 +2,7 @@
 
 mod cut;
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use http::{StatusCode, Uri, header};
@@ -77,7 +78,7 @@ impl Answer {
             status: Some(output.status).filter(|_| output.source == Source::OpenApi),
             retry_after: output.retry_after(),
             truncated: output.truncated,
-            attachments: output.attachments.clone(),
+            attachments: clean(&output.attachments, client),
         }
     }
 
@@ -99,6 +100,24 @@ impl Answer {
             attachments: Vec::new(),
         }
     }
+}
+
+/// Attachments as others may see them: one that holds a secret of the client's has `[redacted]` in its
+/// place where it is text, and is left out otherwise.
+pub(crate) fn clean(attachments: &[Attachment], client: &Client) -> Vec<Attachment> {
+    let cleaned = attachments.iter().filter_map(|attachment| {
+        let text = String::from_utf8_lossy(&attachment.data);
+        let redacted = client.redact(&text, false);
+        let data = match redacted == text {
+            true => attachment.data.clone(),
+            false if matches!(text, Cow::Borrowed(_)) => redacted.into(),
+            false => return None,
+        };
+        let redact = |text: &str| client.redact(text, false);
+        let (media_type, name) = (redact(&attachment.media_type), redact(&attachment.name));
+        Some(Attachment { media_type, data, name })
+    });
+    cleaned.collect()
 }
 
 /// The body in words, and what is attached: text as it is, of anything else the media type and the size.

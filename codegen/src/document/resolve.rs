@@ -226,7 +226,10 @@ impl Document {
                 });
                 by_path.get(&key).map(|index| (*index, fragment)).ok_or_else(|| {
                     ResolveError::new(format!("the file of {} was not read", quoted(reference)))
-                        .help("use a `$ref` that stands where OpenAPI allows one".to_owned())
+                        .help(
+                            "use a `$ref` where OpenAPI allows one; a tool of a list has no other files"
+                                .to_owned(),
+                        )
                 })
             }
             Reference::Name(name) => Err(self.bare_name(name)),

@@ -116,7 +116,7 @@ fn what_is_missing_is_named_with_the_nearest() {
         (
             "other.yaml",
             "the file of `other.yaml` was not read",
-            Some("use a `$ref` that stands where OpenAPI allows one"),
+            Some("use a `$ref` where OpenAPI allows one; a tool of a list has no other files"),
         ),
     ] {
         let error = resolve(&document, reference).unwrap_err();

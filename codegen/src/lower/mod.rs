@@ -62,7 +62,7 @@ pub fn lower(
 ) -> ir::Toolbox {
     let empty = ir::Toolbox { name: config.toolbox_name().to_owned(), ..ir::Toolbox::default() };
     let Some(root) = document.root() else { return empty };
-    let source = source::source(root);
+    let source = crate::document::source::source(root);
     let version = match source {
         ir::Source::OpenApi => version::version(root, diagnostics),
         // Their schemas are JSON Schema 2020-12, as those of OpenAPI 3.1 are.

@@ -5,8 +5,10 @@ use std::collections::HashSet;
 use super::read;
 use crate::diagnostics::{Diagnostic, Diagnostics, quoted};
 use crate::document::reference::{Reference, folder, normalized};
+use crate::document::source::source as kind;
 use crate::document::{Document, File, Map, Mark, Node, Value};
 use crate::source::{Format, Source};
+use toolpress_naming::table::Source as Kind;
 
 /// The most files that one description may have. A folder that is linked into itself has no end.
 const MAX_FILES: usize = 10_000;
@@ -22,6 +24,8 @@ pub(super) fn follow(source: &Source, document: &mut Document, diagnostics: &mut
         remote: Vec::new(),
         relative: vec![root_name],
     };
+    // What others list is not given the files of this machine.
+    let own = document.root().is_none_or(|root| kind(root) == Kind::OpenApi);
     let mut next = 0;
     while let Some(file) = document.files.get(next) {
         let mut found = Vec::new();
@@ -39,7 +43,11 @@ pub(super) fn follow(source: &Source, document: &mut Document, diagnostics: &mut
                 );
                 return;
             }
-            document.files.extend(files.reach(&text, mark, next, diagnostics));
+            if own {
+                document.files.extend(files.reach(&text, mark, next, diagnostics));
+            } else {
+                files.stays(&text, mark);
+            }
         }
         next += 1;
     }
@@ -64,6 +72,20 @@ struct Files<'s> {
 }
 
 impl Files<'_> {
+    /// Does not follow a reference to another file: a list of tools comes from others, and what they
+    /// name would be read on this machine and shown to the model.
+    fn stays(&mut self, text: &str, mark: Mark) {
+        match Reference::new(text) {
+            Reference::Remote { url, .. } => {
+                if self.seen.insert(url.to_owned()) {
+                    self.remote.push((url.to_owned(), mark));
+                }
+            }
+            // Of a file it is told where it is followed.
+            Reference::File { .. } | Reference::Local(_) | Reference::Name(_) => {}
+        }
+    }
+
     /// Reads the file that `text` refers to from the file `from`, unless it was read before.
     fn reach(
         &mut self,

@@ -5,6 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use rmcp::model::{CallToolResult, ContentBlock, ResourceContents};
 use serde_json::Value;
 
+use crate::answer::clean;
 use crate::media_type::is_json;
 use crate::output::{Attachment, Output};
 use crate::{Answer, CallError, Client};
@@ -18,7 +19,7 @@ pub(super) fn of(
     let mut files = Vec::new();
     let mut has_json = false;
     if let Ok(output) = &mut result {
-        files = std::mem::take(&mut output.attachments);
+        files = clean(&std::mem::take(&mut output.attachments), client);
         files.extend(shown(output, client));
         has_json = output.status.is_success() && is_json(&output.media_type());
     }
