@@ -38,7 +38,7 @@ pub(crate) mod host {
             )*
         };
     }
-    functions!(SIZES WRITTEN TEXT NAMES PRINTS BYTES DRAFT LEN ARGUMENTS index input text keys);
+    functions!(SIZES WRITTEN TEXT NAMES PRINTS BYTES DRAFT LEN ARGUMENTS index input first keys);
 
     toolpress::toolbox!(
         functions = [
@@ -54,7 +54,7 @@ pub(crate) mod host {
             ARGUMENTS,
             index,
             input,
-            text,
+            first,
             keys
         ],
         prefix = "",
@@ -68,7 +68,7 @@ async fn names_of_users_are_theirs() {
     let answer = host::TOOLBOX.answer(&client, "find", arguments).await;
     assert_eq!((answer.content.as_str(), answer.is_error), ("4 None", false));
     for tool in host::TOOLBOX.tools().skip(1) {
-        let answer = host::TOOLBOX.answer(&client, tool.name, "{}").await;
+        let answer = host::TOOLBOX.answer(&client, tool.name.as_str(), "{}").await;
         assert_eq!((answer.content.as_str(), answer.is_error), (tool.original, false));
     }
     let tools: Value = serde_json::from_str(host::ANTHROPIC_TOOLS).unwrap();
