@@ -8,7 +8,7 @@ const LEN: usize = 2;
 
 /// A corner.
 #[derive(Debug, Deserialize, ToolArgs)]
-struct Corner {
+pub(crate) struct Corner {
     at: [i8; LEN],
 }
 
