@@ -3,6 +3,7 @@
 
 use crate::expand::arrays;
 use crate::ir::RustName;
+pub use crate::lower::prefix::Prefix;
 use crate::lower::{rust_names, text};
 
 /// The description of a tool: at most 1,024 characters, cut at a word.

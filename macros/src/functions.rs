@@ -11,9 +11,9 @@ use syn::token::Bracket;
 use syn::{Error, LitInt, LitStr, Token, bracketed};
 use toolpress_codegen::config::OPTIONS;
 use toolpress_codegen::expand::{Provider, tool_id};
-use toolpress_codegen::functions::variants;
+use toolpress_codegen::functions::{Prefix, variants};
 use toolpress_codegen::ir::Source;
-use toolpress_naming::{DEFAULT_MAX_NAME_LEN, is_valid_name, normalize};
+use toolpress_naming::DEFAULT_MAX_NAME_LEN;
 
 use crate::fault::{fail, fail_at, unknown, until_comma};
 
@@ -130,7 +130,10 @@ impl Args {
         let count = self.functions.len();
         match most.base10_parse::<usize>() {
             Ok(number) if count > number => {
-                let message = format!("{count} tools are more than `max_tools = {number}`");
+                let tools = if count == 1 { "tool" } else { "tools" };
+                let message = format!(
+                    "the selection has {count} {tools}, more than the {number} of `max_tools`"
+                );
                 self.errors.push(fail(most, &message, "leave some out, or raise the limit"));
             }
             Ok(_) => {}
@@ -148,13 +151,10 @@ impl Args {
         let Some(literal) = &self.prefix else {
             return Source::Functions.prefix().to_owned();
         };
-        let prefix = literal.value().replace("{toolbox}", &normalize(&self.toolbox_name()));
-        // What comes behind it starts with a letter.
-        if prefix.is_empty() || is_valid_name(&prefix, DEFAULT_MAX_NAME_LEN - 8) {
-            return prefix;
-        }
-        let help = "a prefix is a letter, then letters, digits and `_`, and `{toolbox}`";
-        errors.push(fail(literal, &format!("no tool name can start with `{prefix}`"), help));
+        let (prefix, name) = (literal.value(), self.toolbox_name());
+        let Prefix { text, fault } = Prefix::new(&prefix, &name, DEFAULT_MAX_NAME_LEN);
+        let Some(fault) = fault else { return text };
+        errors.push(fail(literal, &fault.message, fault.help));
         String::new()
     }
 
@@ -163,6 +163,7 @@ impl Args {
         let prefix = self.prefix(&mut errors);
         let krate = self.krate.clone().unwrap_or_else(|| quote!(::toolpress));
         let count = Literal::usize_unsuffixed(self.functions.len());
+        let max = Literal::usize_unsuffixed(DEFAULT_MAX_NAME_LEN);
         let paths: Vec<&TokenStream> = self.functions.iter().map(|one| &one.path).collect();
         let data = self.functions.iter().map(|one| {
             let path = &one.path;
@@ -190,7 +191,7 @@ impl Args {
                 __toolpress::first!(__TOOLPRESS_FUNCTIONS, #count);
             #toolbox
             #arrays
-            const _: () = __toolpress::check_names(&TOOLBOX, 0, #count, 64);
+            const _: () = __toolpress::check_names(&TOOLBOX, 0, #count, #max);
             #checks
             #tool_id
             #(#errors)*
@@ -218,7 +219,7 @@ impl Args {
                 __toolpress::Dispatch {
                     call: |index, input| match index {
                         #(#numbers => <#paths as __toolpress::Function>::call(input),)*
-                        _ => input.broken(),
+                        _ => input.unknown(),
                     },
                     lacks: |given, types| {
                         #(<#paths as __toolpress::Function>::lacks(given, types);)*

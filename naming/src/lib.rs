@@ -9,6 +9,7 @@
 //! - [`table`] is the form in which a toolbox's descriptors are stored in the program, [`check`] the
 //!   form of what its arguments must be, and [`pattern`] that of regular expressions. [`constant`]
 //!   writes the first three in const evaluation.
+//! - [`is_shown`] tells the characters that are escaped, since they hide or turn text around.
 //! - [`json`] lists the values of a JSON text, [`media_type`] tells what media types are.
 //!
 //! Users of toolpress do not name this crate; its items may change between patch versions.
@@ -26,7 +27,9 @@ pub mod media_type;
 mod name;
 pub mod pattern;
 pub mod server;
+mod shown;
 pub mod table;
 
 pub use fold::{MAX_FOLDED_LEN, fold};
 pub use name::{DEFAULT_MAX_NAME_LEN, fnv1a, is_valid_name, normalize, shorten};
+pub use shown::is_shown;

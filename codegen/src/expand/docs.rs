@@ -8,12 +8,13 @@ use std::borrow::Cow;
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
+use toolpress_naming::is_shown;
 
 mod remarks;
 
 use remarks::{alike, fate, remarks};
 
-use super::literal::{self, is_shown};
+use super::literal;
 use super::schema::Forms;
 use super::{degraded, tools};
 use crate::ir::{Source, Tool, Toolbox};

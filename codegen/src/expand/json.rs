@@ -1,6 +1,7 @@
 //! JSON text, written straight into a `String`: this runs unoptimised over megabytes.
 
-use super::literal::is_shown;
+use toolpress_naming::is_shown;
+
 use crate::ir::Json;
 
 /// Writes a string with its quotes (RFC 8259 section 7). What hides or turns text around is escaped, so
@@ -101,6 +102,25 @@ mod tests {
             string(&mut out, text);
             assert_eq!(serde_json::from_str::<String>(&out).unwrap(), text);
             assert!(out.chars().all(is_shown), "{out:?}");
+        }
+    }
+
+    #[test]
+    fn const_evaluation_writes_the_same_bytes() {
+        for text in [
+            "",
+            "plain",
+            "\"quoted\" \\ back\ttab\r\n\u{0}\u{1f}~\u{7f}",
+            "é 获 🦀 \u{2028}a\u{202e}\u{202e}b",
+            "\u{80}\u{9f}\u{a0}\u{ad}\u{61c}é\u{180e}\u{200b}\u{206f}\u{feff}",
+        ] {
+            let mut ours = String::new();
+            string(&mut ours, text);
+            let mut bytes = vec![0; ours.len()];
+            let mut out = toolpress_naming::constant::Out::new(&mut bytes);
+            out.json(text);
+            assert_eq!(out.len(), ours.len());
+            assert_eq!(String::from_utf8(bytes).unwrap(), ours);
         }
     }
 

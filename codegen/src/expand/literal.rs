@@ -1,6 +1,7 @@
 //! String literals.
 
 use proc_macro2::Literal;
+use toolpress_naming::is_shown;
 
 /// A string literal of this text: plain or raw where its characters allow it, which makes large
 /// ones readable, and three times as fast to write unoptimised as escaped ones.
@@ -34,17 +35,6 @@ fn raw(text: &str) -> Literal {
     let hashes = "#".repeat(longest_run(text) + 1);
     let source = ["r", &hashes, "\"", text, "\"", &hashes].concat();
     source.parse().unwrap_or_else(|_| Literal::string(text))
-}
-
-/// Neither a control character nor one that turns the direction of text around or hides: lints
-/// look for those in sources.
-pub(super) fn is_shown(c: char) -> bool {
-    if c.is_ascii() {
-        return c >= ' ' && c != '\u{7f}';
-    }
-    !c.is_control()
-        && !matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
-            | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// How many `#` follow a `"` at most. There are fewer `#` than `"`.

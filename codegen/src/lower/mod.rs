@@ -19,6 +19,7 @@ mod names;
 mod operation;
 mod parameters;
 mod parts;
+pub(crate) mod prefix;
 mod responses;
 pub(crate) mod rust_names;
 mod schema;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use toolpress_naming::{is_valid_name, normalize};
+use toolpress_naming::normalize;
 
 use crate::config::{Clash, Types};
 use crate::diagnostics::{Diagnostic, Site, nearest};
@@ -13,6 +13,7 @@ use crate::words::Words;
 
 use super::names::{Candidate, tool_names};
 use super::operation::Operation;
+use super::prefix::Prefix;
 use super::responses::Errors;
 use super::types::{ResponseSchema, ResultSchemas, ToolSchemas};
 use super::{Lowering, cycles, disagree, select, source, types};
@@ -336,36 +337,21 @@ impl<'a> Lowering<'a, '_> {
     /// The prefix with `{toolbox}` replaced. One that no name can start with is an error, and
     /// empty from there on.
     fn prefix(&mut self) -> String {
-        let toolbox = normalize(self.config.toolbox_name());
         let prefix = self.config.prefix.as_deref().unwrap_or(self.source.prefix());
-        let prefix = prefix.replace("{toolbox}", &toolbox);
-        let site = Site::Option { name: "prefix", index: 0 };
-        if prefix.is_empty() {
-            return prefix;
-        }
-        if !is_valid_name(&prefix, prefix.len()) {
-            let message = format!("no tool name can start with `{prefix}`");
-            self.diagnostics.push(
-                Diagnostic::error("prefix", site, message)
-                    .help("a prefix is a letter, then letters, digits and `_`, and `{toolbox}`"),
-            );
-            return String::new();
-        }
         let max = self.config.max_name_len;
-        if prefix.len() + 7 >= max {
-            let message = format!(
-                "the prefix `{prefix}` is {} long and leaves no room in names of at most {max}",
-                prefix.len()
-            );
-            let help = "pass a shorter `name` or `prefix`";
-            if self.config.name.is_some() || self.config.prefix.is_some() {
-                self.diagnostics.push(Diagnostic::error("prefix", site, message).help(help));
-                return String::new();
-            }
+        let Prefix { text, fault } = Prefix::new(prefix, self.config.toolbox_name(), max);
+        let Some(fault) = fault else { return text };
+        let is_chosen = self.config.name.is_some() || self.config.prefix.is_some();
+        if fault.is_length && !is_chosen {
             // Nobody chose this prefix: it comes from the file's name. The names stay valid.
             let site = Site::Option { name: "source", index: 0 };
-            self.diagnostics.push(Diagnostic::warning("prefix", site, message).help(help));
+            let diagnostic = Diagnostic::warning("prefix", site, fault.message);
+            self.diagnostics.push(diagnostic.help(fault.help));
+            return text;
         }
-        prefix
+        let site = Site::Option { name: "prefix", index: 0 };
+        let diagnostic = Diagnostic::error("prefix", site, fault.message);
+        self.diagnostics.push(diagnostic.help(fault.help));
+        String::new()
     }
 }

@@ -135,7 +135,7 @@ fn data(
     let properties = Some(&parameters.properties).filter(|_| is_whole);
     quote! {
         {
-            const ARGUMENTS: &[__toolpress::Property] = &[#properties];
+            const __TOOLPRESS_ARGUMENTS: &[__toolpress::Property] = &[#properties];
             __toolpress::Data {
                 original: #original,
                 name: #name,
@@ -143,10 +143,10 @@ fn data(
                 description: #described,
                 json: #json,
                 title: #title,
-                arguments: ARGUMENTS,
-                plain: __toolpress::json!(ARGUMENTS, Plain),
-                strict: __toolpress::json!(ARGUMENTS, Strict),
-                gemini: __toolpress::json!(ARGUMENTS, Gemini),
+                arguments: __TOOLPRESS_ARGUMENTS,
+                plain: __toolpress::json!(__TOOLPRESS_ARGUMENTS, Plain),
+                strict: __toolpress::json!(__TOOLPRESS_ARGUMENTS, Strict),
+                gemini: __toolpress::json!(__TOOLPRESS_ARGUMENTS, Gemini),
                 deprecated: #deprecated,
                 read_only: #read_only,
                 destructive: #destructive,

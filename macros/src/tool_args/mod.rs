@@ -7,7 +7,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
-use syn::{Data, DeriveInput, Error, Fields, FieldsNamed, Type, Variant};
+use syn::{Data, DeriveInput, Error, Field, Fields, FieldsNamed, Type, Variant};
 use toolpress_codegen::functions::json_inside;
 
 use self::attributes::{Attributes, Place};
@@ -97,7 +97,10 @@ impl Deriver {
             let help = "make the tag a field, of an enum of one variant";
             return self.fail(&input.ident, "serde does not ask for a struct's `tag`", help);
         }
-        let of: Vec<_> = fields.iter().collect();
+        let mut of: Vec<_> = fields.iter().collect();
+        if attributes.transparent {
+            of.retain(|field| self.is_inside(field));
+        }
         match (fields, of.as_slice()) {
             (Fields::Named(_), [field]) if attributes.transparent => {
                 let inner = self.shown(&field.ty, &field.attrs);
@@ -125,6 +128,19 @@ impl Deriver {
                 self.fail(&input.ident, "a struct of nothing is no argument", help)
             }
         }
+    }
+
+    /// Whether a field of a transparent struct can be what serde decodes, which takes the others from
+    /// nothing.
+    fn is_inside(&mut self, field: &Field) -> bool {
+        let mut read = Attributes::of(&field.attrs, Place::Field);
+        let is_phantom = matches!(&field.ty, Type::Path(ty)
+            if ty.path.segments.last().is_some_and(|last| last.ident == "PhantomData"));
+        let is_inside = !(read.skip || read.default || is_phantom);
+        if !is_inside {
+            self.errors.append(&mut read.errors);
+        }
+        is_inside
     }
 
     /// The schema of a field's type, or of the one that it is shown as.

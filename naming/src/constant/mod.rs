@@ -20,6 +20,8 @@ pub use index::{
 pub use names::{Name, same};
 pub use table::Record;
 
+use crate::is_shown;
+
 /// How many bytes are copied at once where there are as many, and where there are fewer.
 const BLOCKS: [usize; 2] = [512, 64];
 
@@ -101,7 +103,8 @@ impl<'b> Out<'b> {
         self.bytes(text.as_bytes());
     }
 
-    /// The inside of a JSON string (RFC 8259 section 7).
+    /// The inside of a JSON string (RFC 8259 section 7). What hides or turns text around is escaped as
+    /// well, as at build time.
     pub const fn escaped(&mut self, text: &str) {
         let mut rest = text.as_bytes();
         while let [byte, tail @ ..] = rest {
@@ -111,21 +114,31 @@ impl<'b> Out<'b> {
                 b'\n' => self.text("\\n"),
                 b'\r' => self.text("\\r"),
                 b'\t' => self.text("\\t"),
-                control if control < b' ' => {
-                    self.text("\\u00");
-                    self.byte(digit(control >> 4));
-                    self.byte(digit(control & 15));
-                }
                 _ => {
-                    let plain = plain(rest);
-                    let (head, behind) = rest.split_at(plain);
+                    let (head, behind) = rest.split_at(plain(rest));
                     self.bytes(head);
-                    rest = behind;
+                    rest = match head {
+                        [] => self.hidden(behind),
+                        _ => behind,
+                    };
                     continue;
                 }
             }
             rest = tail;
         }
+    }
+
+    /// Escapes the first character. What stands behind it.
+    const fn hidden<'t>(&mut self, bytes: &'t [u8]) -> &'t [u8] {
+        let (c, len) = first(bytes);
+        // None of them is beyond 16 bits.
+        let code = c as u32;
+        self.text("\\u");
+        self.byte(digit((code >> 12) as u8 & 15));
+        self.byte(digit((code >> 8) as u8 & 15));
+        self.byte(digit((code >> 4) as u8 & 15));
+        self.byte(digit(code as u8 & 15));
+        bytes.split_at(len).1
     }
 
     /// A JSON string.
@@ -224,12 +237,40 @@ impl<'b> Out<'b> {
 const fn plain(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     while let [byte, tail @ ..] = rest {
-        if *byte < b' ' || *byte == b'"' || *byte == b'\\' {
-            break;
+        match *byte {
+            b'"' | b'\\' => break,
+            // The characters of two bytes and more are looked at where they start.
+            b' '..=b'~' | 0x80..0xc0 => {}
+            _ if is_shown(first(rest).0) => {}
+            _ => break,
         }
         rest = tail;
     }
     bytes.len() - rest.len()
+}
+
+/// The first character of a text, and its length.
+const fn first(text: &[u8]) -> (char, usize) {
+    let (code, len) = match *text {
+        [a, b, ..] if a >= 0xc0 && a < 0xe0 => (bits(a, 5) << 6 | bits(b, 6), 2),
+        [a, b, c, ..] if a >= 0xe0 && a < 0xf0 => {
+            (bits(a, 4) << 12 | bits(b, 6) << 6 | bits(c, 6), 3)
+        }
+        [a, b, c, d, ..] if a >= 0xf0 => {
+            (bits(a, 3) << 18 | bits(b, 6) << 12 | bits(c, 6) << 6 | bits(d, 6), 4)
+        }
+        [byte, ..] => (byte as u32, 1),
+        [] => (0, 0),
+    };
+    match char::from_u32(code) {
+        Some(c) => (c, len),
+        None => (char::REPLACEMENT_CHARACTER, len),
+    }
+}
+
+/// The last bits of a byte.
+const fn bits(byte: u8, count: u32) -> u32 {
+    byte as u32 & ((1 << count) - 1)
 }
 
 const fn digit(number: u8) -> u8 {

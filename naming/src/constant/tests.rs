@@ -198,3 +198,25 @@ fn checks_read_back() {
     assert!(shown(any).contains("Combine(Any, [Child("));
     assert_eq!(shown(NEVER), "[Never]");
 }
+
+#[test]
+fn what_hides_or_turns_text_around_is_escaped() {
+    for (text, json) in [
+        ("a\u{202e}b", r#""a\u202eb""#),
+        ("\u{7f}~\u{80}\u{9f}\u{a0}\u{ad}", "\"\\u007f~\\u0080\\u009f\u{a0}\\u00ad\""),
+        ("\u{feff}é获🦀\u{200b}\u{200b}", r#""\ufeffé获🦀\u200b\u200b""#),
+    ] {
+        let mut bytes = alloc::vec![0; json.len()];
+        let mut out = Out::new(&mut bytes);
+        out.json(text);
+        assert_eq!(out.len(), json.len());
+        assert_eq!(utf8(&bytes), json);
+    }
+    // Each character is read as it is, or its escape would be another's.
+    for c in (0..=0x1_ffff).filter_map(char::from_u32) {
+        let mut place = [0; 4];
+        let text = c.encode_utf8(&mut place);
+        assert_eq!(first(text.as_bytes()), (c, text.len()));
+        assert_eq!(plain(text.as_bytes()) > 0, crate::is_shown(c) && !matches!(c, '"' | '\\'));
+    }
+}

@@ -67,6 +67,12 @@ impl<'a> Input<'a> {
         Box::pin(ready(Err(self.refused())))
     }
 
+    /// What is given for the index of a function that the list has not.
+    pub fn unknown(self) -> Executing<'a> {
+        let what = "the toolbox has no such tool: a bug in toolpress";
+        Box::pin(ready(Err(CallError::unsupported(what))))
+    }
+
     /// Why the function is not called. What the host did not give comes first: whatever the model
     /// sends, the call cannot be made.
     pub fn refused(self) -> CallError {

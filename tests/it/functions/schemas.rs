@@ -46,6 +46,21 @@ pub(super) enum Mark {
     Internal,
 }
 
+#[doc = "Text that turns\u{202e} around."]
+#[derive(Deserialize, ToolArgs)]
+#[expect(dead_code)]
+struct Hidden {
+    #[serde(rename = "a\u{202e}b\u{7f}é🦀")]
+    turned: Option<bool>,
+    word: Option<Words>,
+}
+
+#[derive(Deserialize, ToolArgs)]
+enum Words {
+    #[serde(rename = "\u{feff}c\u{ad}")]
+    First,
+}
+
 /// Does things.
 ///
 /// It says "so"\and more.
@@ -65,6 +80,7 @@ async fn do_things(
     mark: Mark,
     small: Option<u16>,
     ids: BTreeSet<u64>,
+    hidden: Option<Hidden>,
 ) {
 }
 
@@ -123,6 +139,10 @@ paths:
         - { name: mark, in: query, required: true, schema: *mark }
         - { name: small, in: query, schema: { type: integer, minimum: 0, maximum: 65535 } }
         - { name: ids, in: query, required: true, schema: { type: array, items: { type: integer, minimum: 0 } } }
+        - { name: hidden, in: query, schema: {
+            type: object, description: "Text that turns\u202e around.",
+            properties: { "a\u202eb\x7fé🦀": { type: boolean },
+              word: { type: string, enum: ["\ufeffc\xad"] } }, additionalProperties: false } }
       responses: {}
   /b:
     post: { operationId: rest, summary: Takes nothing, description: Takes nothing., responses: {} }
@@ -160,5 +180,6 @@ fn all_forms_are_those_of_a_description() {
         let pretty = |text: &str| serde_json::to_string_pretty(&parsed(text)).unwrap();
         assert_eq!(pretty(ours), pretty(theirs), "{name}");
         assert_eq!(ours, theirs, "{name}");
+        assert!(ours.contains(r"\u202e") && !ours.contains('\u{202e}'), "{name}");
     }
 }

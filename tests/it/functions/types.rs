@@ -66,6 +66,22 @@ struct Maybe {
     inner: Option<u8>,
 }
 
+/// As its text, with what serde does not decode.
+#[derive(Debug, PartialEq, Deserialize, ToolArgs)]
+#[serde(transparent)]
+struct Kept<T> {
+    #[serde(skip)]
+    uses: u32,
+    text: String,
+    #[serde(default)]
+    seen: bool,
+    kind: std::marker::PhantomData<T>,
+}
+
+#[derive(Debug, PartialEq, Deserialize, ToolArgs)]
+#[serde(transparent)]
+struct Numbered(u8, #[serde(skip_deserializing)] u32);
+
 #[derive(Debug, PartialEq, Deserialize, ToolArgs)]
 struct Page<T> {
     items: Vec<T>,
@@ -105,6 +121,8 @@ fn shown(
     page: Option<Page<Corner>>,
     level: Option<Level>,
     doubly: Option<Option<u8>>,
+    kept: Option<Kept<u8>>,
+    numbered: Option<Numbered>,
 ) -> String {
     let mut all = String::new();
     let mut add = |one: Option<String>| all.extend(one);
@@ -116,6 +134,8 @@ fn shown(
     add(page.map(|it| format!("{it:?}")));
     add(level.map(|it| format!("{it:?}")));
     add(doubly.map(|it| format!("{it:?}")));
+    add(kept.map(|it| it.text));
+    add(numbered.map(|it| format!("{it:?}")));
     all
 }
 
@@ -190,6 +210,11 @@ fn enums_look_as_serde_writes_them() {
         json!({"description": "How loud.", "type": "integer", "minimum": -5, "maximum": 5})
     );
     assert_eq!(
+        schema("kept"),
+        json!({"description": "As its text, with what serde does not decode.", "type": "string"})
+    );
+    assert_eq!(schema("numbered"), json!({"type": "integer", "minimum": 0, "maximum": 255}));
+    assert_eq!(
         schema("doubly"),
         json!({"type": ["integer", "null"], "minimum": 0, "maximum": 255})
     );
@@ -252,6 +277,8 @@ async fn what_the_schema_allows_serde_decodes() {
         ),
         (r#"{"level": 5}"#, "Level(5)"),
         (r#"{"doubly": 5}"#, "Some(5)"),
+        (r#"{"kept": "as it is"}"#, "as it is"),
+        (r#"{"numbered": 7}"#, "Numbered(7, 0)"),
         (r#"{"external": null}"#, ""),
     ] {
         let answer = shapes::TOOLBOX.answer(&client, "my_types_shown", arguments).await;

@@ -24,5 +24,12 @@ mod e {
 mod f {
     toolpress::toolbox!(functions = super::read, name = f);
 }
+mod g {
+    toolpress::toolbox!(
+        functions = [super::read],
+        name = "g",
+        prefix = "a_prefix_that_is_so_long_that_nothing_can_come_behind_it_",
+    );
+}
 
 fn main() {}
