@@ -3,11 +3,12 @@
 //! That is a struct of the function's name, which the compiler keeps apart from the function itself,
 //! so that one path, or one `use`, names both.
 
+mod expression;
 mod options;
 mod parameters;
 mod signature;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Error;
 use syn::ext::IdentExt as _;
@@ -51,6 +52,12 @@ pub(crate) fn tool(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let errors = errors.iter().map(Error::to_compile_error);
     let item = &signature.item;
     quote!(#item #generated #(#errors)*)
+}
+
+/// The place of a token for code of our own: an error stands there, but names are found where the
+/// rest of our code is, though the token came out of another macro.
+pub(crate) fn ours(place: Span) -> Span {
+    place.resolved_at(Span::call_site())
 }
 
 /// What the model reads of the function.
@@ -97,7 +104,7 @@ fn generated(
         const _: () = {
             use #krate::__private as __toolpress;
 
-            #[allow(deprecated, unused_mut, unused_variables, clippy::all)]
+            #[allow(deprecated, unused_mut, unused_parens, unused_variables, clippy::all)]
             impl __toolpress::Function for #name {
                 const DATA: __toolpress::Data = #data;
 
@@ -163,7 +170,7 @@ fn call(signature: &Signature, parameters: &Parameters) -> TokenStream {
     let name = &signature.name;
     let waits = signature.is_async.then(|| quote!(.await));
     let output = signature.output.as_ref().and_then(|ty| ty.clone().into_iter().next());
-    let span = output.map_or(name.span(), |token| token.span());
+    let span = ours(output.map_or(name.span(), |token| token.span()));
     let refused = (!variables.is_empty()).then(|| {
         quote! {
             let (#(__toolpress::Some(#variables),)*) = (#(#variables,)*) else {

@@ -8,8 +8,10 @@ use syn::spanned::Spanned as _;
 use syn::{Attribute, Error, Ident, Lit, LitStr, Token, Type};
 use toolpress_codegen::functions::json_inside;
 
+use super::expression::expression;
+use super::ours;
 use super::signature::Parameter;
-use crate::fault::{documentation, fail, unknown, until_comma};
+use crate::fault::{documentation, fail, unknown};
 
 const KNOWN: [&str; 3] = ["default", "description", "name"];
 
@@ -53,7 +55,7 @@ impl Parameters {
         let ty = bare(&parameter.ty);
         if let Type::Reference(reference) = ty {
             let context = context(reference)?;
-            let span = context.span();
+            let span = ours(context.span());
             if let Some(one) = parameter.attributes.iter().find(|one| one.path().is_ident("tool")) {
                 let help = "the host gives it, and the model does not see it";
                 return Err(fail(one, "a context has no options", help));
@@ -79,7 +81,7 @@ impl Parameters {
         let description = json_inside(&toolpress_codegen::functions::description(&description));
         let optional = options.default.is_some();
         let json = options.default.as_ref().and_then(json).unwrap_or_default();
-        let span = ty.span();
+        let span = ours(ty.span());
         let schema = quote_spanned!(span=> <#ty as __toolpress::ToolArgs>::SCHEMA);
         self.properties.extend(quote! {
             __toolpress::Property {
@@ -222,7 +224,7 @@ impl Options {
         input.parse::<Token![=]>()?;
         match word.as_str() {
             "default" => {
-                let value = until_comma(input);
+                let value = expression(input);
                 if value.is_empty() {
                     return Err(input.error("expected a value"));
                 }
@@ -263,7 +265,7 @@ fn quoted(text: &str) -> String {
 /// A text as what it is a default for: a `String`, mostly.
 fn owned(default: TokenStream) -> TokenStream {
     match syn::parse2::<LitStr>(default.clone()) {
-        Ok(text) => quote_spanned!(text.span()=> __toolpress::From::from(#text)),
+        Ok(text) => quote_spanned!(ours(text.span())=> __toolpress::From::from(#text)),
         Err(_) => default,
     }
 }

@@ -1,12 +1,12 @@
 //! The function that the attribute stands at: what is before its body, read; the rest as it is.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote};
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{Attribute, Error, Ident, LitStr, Token, Type, Visibility, parenthesized, token};
 
-use crate::fault::{fail, until_comma};
+use crate::fault::{fail, fail_at, until_comma};
 
 /// A function.
 pub(super) struct Signature {
@@ -53,6 +53,7 @@ impl Signature {
             parameter(&content, &mut parameters, &mut inside, &mut errors)?;
         }
         let output = output(input)?;
+        let bodiless = input.peek(Token![;]).then(|| input.span());
         let rest: TokenStream = input.parse()?;
         let arrow = output.as_ref().map(|(arrow, ty)| quote!(#arrow #ty));
         let mut group = TokenStream::new();
@@ -61,7 +62,12 @@ impl Signature {
             #(#attributes)* #visibility #qualifiers #keyword #name #generics #group #arrow #rest
         };
         let output = output.map(|(_, ty)| ty);
-        let is_method = errors.iter().any(|error| error.to_string().starts_with(METHOD));
+        let is_method =
+            |errors: &[Error]| errors.iter().any(|error| error.to_string().starts_with(METHOD));
+        if !is_method(&errors) {
+            errors.extend(associated(quote!(#group #output), bodiless));
+        }
+        let is_method = is_method(&errors);
         Ok(Self {
             attributes,
             visibility,
@@ -123,7 +129,10 @@ fn output(input: ParseStream<'_>) -> syn::Result<Option<(Token![->], TokenStream
     }
     let arrow: Token![->] = input.parse()?;
     let mut ty = TokenStream::new();
-    while !input.is_empty() && !input.peek(token::Brace) && !input.peek(Token![where]) {
+    let ends = |input: ParseStream<'_>| {
+        input.peek(token::Brace) || input.peek(Token![where]) || input.peek(Token![;])
+    };
+    while !input.is_empty() && !ends(input) {
         ty.extend([input.parse::<TokenTree>()?]);
     }
     Ok(Some((arrow, ty)))
@@ -185,6 +194,25 @@ fn plain_name(input: ParseStream<'_>) -> syn::Result<()> {
 
 /// What is wrong with a method.
 const METHOD: &str = "a method is no tool";
+
+/// The error for a function that takes no `self`, but is seen to stand in an `impl` or a `trait`.
+fn associated(signature: TokenStream, bodiless: Option<Span>) -> Option<Error> {
+    let help = "write a function beside the `impl`, and the type's name in place of `Self`";
+    let error = self_type(signature).map(|word| fail(word, METHOD, help));
+    error.or_else(|| {
+        let help = "write a function with a body, beside the `trait`";
+        bodiless.map(|place| fail_at(place, METHOD, help))
+    })
+}
+
+/// The word `Self`, wherever it is.
+fn self_type(tokens: TokenStream) -> Option<Ident> {
+    tokens.into_iter().find_map(|token| match token {
+        TokenTree::Ident(word) => Some(word).filter(|word| word == "Self"),
+        TokenTree::Group(group) => self_type(group.stream()),
+        _ => None,
+    })
+}
 
 /// The error for a parameter that is no plain name.
 fn strange(tokens: &TokenStream) -> Error {

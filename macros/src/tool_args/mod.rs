@@ -2,6 +2,9 @@
 
 mod attributes;
 mod rename;
+mod tagged;
+
+use std::collections::BTreeSet;
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
@@ -12,7 +15,9 @@ use toolpress_codegen::functions::json_inside;
 
 use self::attributes::{Attributes, Place};
 use self::rename::Case;
+use self::tagged::beside;
 use crate::fault::{documentation, fail};
+use crate::tool::ours;
 
 /// The implementation.
 pub(crate) fn tool_args(input: TokenStream) -> TokenStream {
@@ -156,7 +161,7 @@ impl Deriver {
                         another type of fewer levels";
             return self.fail(ty, "a type that holds itself has no constant schema", help);
         }
-        quote_spanned!(ty.span()=> <#ty as __toolpress::ToolArgs>::SCHEMA)
+        quote_spanned!(ours(ty.span())=> <#ty as __toolpress::ToolArgs>::SCHEMA)
     }
 
     /// The elements of `properties`.
@@ -167,6 +172,7 @@ impl Deriver {
         all_optional: bool,
     ) -> TokenStream {
         let mut properties = TokenStream::new();
+        let mut keys = BTreeSet::new();
         for field in &fields.named {
             let attributes = self.attributes(&field.attrs, Place::Field);
             if attributes.skip {
@@ -177,6 +183,11 @@ impl Deriver {
             let name = attributes
                 .rename
                 .unwrap_or_else(|| case.map_or(own.clone(), |case| case.field(&own)));
+            if !keys.insert(name.clone()) {
+                let message = format!("the key `{name}` is there twice");
+                let help = "give this field another, `#[serde(rename = \"…\")]`";
+                self.errors.push(fail(ident, &message, help));
+            }
             let description = json_inside(&self.docs(&field.attrs));
             let is_key = is_key(&name);
             let optional = all_optional || attributes.default;
@@ -263,7 +274,7 @@ impl Deriver {
                 let inner = self.shown(&field.ty, &field.attrs);
                 match tag {
                     Some(tag) if attributes.content.is_none() => {
-                        return object(docs, Some(tag), quote!((#inner).properties()));
+                        return object(docs, Some(tag), beside(tag.0, &inner));
                     }
                     _ if attributes.untagged => {
                         return described(docs, &inner, quote!((#inner).kind));

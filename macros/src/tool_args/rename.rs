@@ -113,4 +113,11 @@ mod tests {
             "verytasty VERYTASTY VeryTasty veryTasty very_tasty VERY_TASTY very-tasty VERY-TASTY"
         );
     }
+
+    #[test]
+    fn a_first_letter_may_be_of_several_bytes() {
+        assert_eq!(Case::Camel.field("é_b"), "éB");
+        assert_eq!(Case::Camel.variant("Éa"), "Éa");
+        assert_eq!(Case::Snake.variant("ÉaÉ"), "Éa_É");
+    }
 }

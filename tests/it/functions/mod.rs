@@ -2,6 +2,7 @@
 
 mod calls;
 mod hygiene;
+mod macros;
 mod many;
 pub(crate) mod schemas;
 pub(crate) mod types;
