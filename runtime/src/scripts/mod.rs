@@ -271,7 +271,11 @@ const SHORTEST_LINE: usize = 8;
 /// a space separates (`echo $TOKEN`), line by line.
 fn shapes(secret: &str) -> Vec<String> {
     let words: Vec<&str> = secret.split_whitespace().collect();
-    let mut shapes = vec![secret.to_owned(), secret.trim().to_owned(), words.join(" ")];
+    // A shell takes a carriage return for a part of a word.
+    let of_shell = secret.split([' ', '\t', '\n']).filter(|word| !word.is_empty());
+    let of_shell: Vec<&str> = of_shell.collect();
+    let trimmed = secret.trim().to_owned();
+    let mut shapes = vec![secret.to_owned(), trimmed, words.join(" "), of_shell.join(" ")];
     let lines = secret.lines().map(str::trim);
     let long = lines.filter(|line| line.chars().count() >= SHORTEST_LINE);
     shapes.extend(long.map(str::to_owned));

@@ -135,10 +135,10 @@ async fn a_flood_is_cut_and_ended() {
         folder.nothing_is_left();
     }
     let folder = Folder::new("flood-error").with("any.sh", "echo out; yes bad >&2");
-    let client = folder.client().response_limit(20_000).build().expect("a client");
+    let client = folder.client().response_limit(20_003).build().expect("a client");
     let answer = tools::TOOLBOX.answer(&client, "bash_any", "{}").await;
     assert!(answer.is_error, "{answer:?}");
-    let head = "the script was ended: it printed more than 20000 bytes on standard error\n\n";
+    let head = "the script was ended: it printed more than 20003 bytes on standard error\n\n";
     assert!(answer.content.starts_with(head), "{}", answer.content);
     assert!(answer.content.ends_with("bad\n\nstandard output:\nout\n"), "{}", answer.content);
     folder.nothing_is_left();
