@@ -87,6 +87,15 @@ impl Redactor {
     }
 }
 
+#[cfg(feature = "bash")]
+impl crate::scripts::Scripts {
+    /// `text` with [`MARK`] in the place of every secret of the scripts. `cut`: as above.
+    pub(crate) fn redact(&self, text: &str, cut: bool) -> String {
+        let secrets = self.secrets.iter().map(String::as_str).collect();
+        Redactor::new(secrets, &mut HeaderMap::new()).redact(text, cut)
+    }
+}
+
 /// Where secrets stand, in order. Those that overlap are one, so that no part of any is left. Where
 /// it would take too long to know, all the rest of the text counts as one.
 fn find(secrets: &[&Secret], text: &str, cut: bool) -> Vec<Range<usize>> {
@@ -100,6 +109,7 @@ fn find(secrets: &[&Secret], text: &str, cut: bool) -> Vec<Range<usize>> {
     let per_secret = text.len().saturating_mul(STEPS_PER_BYTE);
     let steps = per_secret.saturating_mul(secrets.len()).saturating_add(STEPS);
     let mut ends = Ends { steps, ..Ends::default() };
+    let is_code = |byte: u8| matches!(byte, b'%' | b'\\' | b'&' | b'+');
     let mut found: Vec<Range<usize>> = Vec::new();
     for (start, byte) in text.bytes().enumerate() {
         if starts.get(usize::from(byte)) != Some(&true) {
@@ -107,7 +117,8 @@ fn find(secrets: &[&Secret], text: &str, cut: bool) -> Vec<Range<usize>> {
         }
         let Some(rest) = text.get(start..) else { continue };
         let len_at = |secret: &&Secret| secret.len_at(rest, cut, &mut ends);
-        let len = secrets.iter().filter_map(len_at).max();
+        let may_start = |secret: &&&Secret| secret.first == byte || is_code(byte);
+        let len = secrets.iter().filter(may_start).filter_map(len_at).max();
         let is_spent = ends.steps == 0;
         let end = if is_spent { Some(text.len()) } else { len.map(|len| start + len) };
         let Some(end) = end else { continue };

@@ -54,7 +54,11 @@ pub(super) fn line(execution: &Execution<'_>) -> Result<Line, CallError> {
             }
             continue;
         };
-        let text = text(&given.json);
+        let Some(text) = text(&given.json) else {
+            let message = "holds half of a surrogate pair, which is no character";
+            faults.add(&argument, String::from(message));
+            continue;
+        };
         match argument.location {
             Location::Stdin => {
                 line.stdin = Some(text);
@@ -88,12 +92,19 @@ fn is_option(location: Location) -> bool {
 }
 
 /// Whether a script that has options would take a word for one. A lone dash is a file by custom, and a
-/// negative number is one.
+/// negative number is one, but not infinity, which is written like an option.
 fn reads_as_option(word: &str) -> bool {
-    word.len() > 1 && word.starts_with('-') && word.parse::<f64>().is_err()
+    let Some(rest) = word.strip_prefix('-').filter(|rest| !rest.is_empty()) else { return false };
+    let digits = rest.strip_prefix('.').unwrap_or(rest);
+    !digits.starts_with(|c: char| c.is_ascii_digit()) || word.parse::<f64>().is_err()
 }
 
-/// The word for a JSON value: text as it is, numbers and booleans as they are written.
-fn text(json: &str) -> String {
-    serde_json::from_str::<String>(json).unwrap_or_else(|_| json.to_owned())
+/// The word for a JSON value: text as it is, numbers and booleans as they are written. `None` for text
+/// that JSON can write and nothing else can say: half of a surrogate pair.
+fn text(json: &str) -> Option<String> {
+    match serde_json::from_str::<String>(json) {
+        Ok(text) => Some(text),
+        Err(_) if json.trim_start().starts_with('"') => None,
+        Err(_) => Some(json.to_owned()),
+    }
 }

@@ -81,7 +81,8 @@ pub struct Scripts {
     folder: PathBuf,
     current_dir: Option<PathBuf>,
     env: Vec<(OsString, OsString)>,
-    secrets: Vec<String>,
+    /// In every shape in which a script may print them.
+    pub(crate) secrets: Vec<String>,
     may_lead_out: bool,
 }
 
@@ -109,11 +110,12 @@ impl Scripts {
     }
 
     /// [`env`](Self::env) with a value that does not go back to the model: where a script prints it,
-    /// `[redacted]` stands. `Debug` does not show it.
+    /// `[redacted]` stands. `Debug` does not show it. It is found without the white space around it too,
+    /// on one line where it has several, and of several lines each that has eight characters or more.
     #[must_use]
     pub fn secret_env(mut self, name: impl AsRef<OsStr>, value: impl Into<String>) -> Self {
         let value = value.into();
-        self.secrets.push(value.clone());
+        self.secrets.extend(shapes(&value));
         self.env(name, value)
     }
 
@@ -155,7 +157,7 @@ impl Scripts {
     ) -> Result<String, CallError> {
         let words = vec![String::from("describe")];
         let ran = self.start(path, line::Line { words, stdin: None }, timeout, limit)?.await?;
-        let output = outcome::output(ran, limit)?;
+        let output = outcome::output(ran, limit, |text, cut| self.redact(text, cut))?;
         if !output.status.is_success() {
             return Err(CallError::execution(output.text()));
         }
@@ -224,7 +226,7 @@ impl Executor for Scripts {
             let (timeout, limit) = (execution.timeout(), execution.response_limit());
             let line = line::line(&execution)?;
             let ran = self.start(execution.tool().path, line, timeout, limit)?.await?;
-            outcome::output(ran, limit)
+            outcome::output(ran, limit, |text, cut| self.redact(text, cut))
         })
     }
 }
@@ -243,10 +245,8 @@ impl fmt::Debug for Scripts {
 struct Ran {
     end: End,
     stdout: Vec<u8>,
-    /// The end of it.
+    /// As much of it as the limit, and a byte more where there was more.
     stderr: Vec<u8>,
-    /// How long all of it was.
-    stderr_len: usize,
 }
 
 /// How a run has ended.
@@ -262,6 +262,26 @@ enum End {
     Late,
     /// It printed too much, and was ended.
     Flooded,
+}
+
+/// How many characters a line of a secret has at least that is a secret by itself.
+const SHORTEST_LINE: usize = 8;
+
+/// A secret as it is, and as a shell makes it: without the white space around it (`$(…)`), in words that
+/// a space separates (`echo $TOKEN`), line by line.
+fn shapes(secret: &str) -> Vec<String> {
+    let words: Vec<&str> = secret.split_whitespace().collect();
+    // A shell takes a carriage return for a part of a word.
+    let of_shell = secret.split([' ', '\t', '\n']).filter(|word| !word.is_empty());
+    let of_shell: Vec<&str> = of_shell.collect();
+    let trimmed = secret.trim().to_owned();
+    let mut shapes = vec![secret.to_owned(), trimmed, words.join(" "), of_shell.join(" ")];
+    let lines = secret.lines().map(str::trim);
+    let long = lines.filter(|line| line.chars().count() >= SHORTEST_LINE);
+    shapes.extend(long.map(str::to_owned));
+    shapes.sort_unstable();
+    shapes.dedup();
+    shapes
 }
 
 /// Why a script cannot be started.

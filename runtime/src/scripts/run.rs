@@ -128,7 +128,7 @@ fn run(job: &Job, shared: &Shared) {
     };
     let mut child = match started {
         Ok(child) => child,
-        Err(error) => return tell(shared, Err(error)),
+        Err(error) => return tell(shared, Err(explained(error, job))),
     };
     let mut seen = Seen::new(&mut child, job);
     let stop = seen.watch(job, || shared.is_dropped());
@@ -170,6 +170,19 @@ fn tell(shared: &Shared, outcome: io::Result<Ran>) {
     if let Some(waker) = waker {
         waker.wake();
     }
+}
+
+/// The system says of several things that they are not there, and not which.
+fn explained(error: io::Error, job: &Job) -> io::Error {
+    if error.kind() != io::ErrorKind::NotFound {
+        return error;
+    }
+    let what = if job.folder.is_dir() {
+        "the script or its interpreter, which its first line names, is not there"
+    } else {
+        "the folder that it runs in is not there"
+    };
+    io::Error::new(io::ErrorKind::NotFound, what)
 }
 
 /// How often, and in what intervals, a file that is still being written is tried again.

@@ -135,10 +135,10 @@ async fn a_flood_is_cut_and_ended() {
         folder.nothing_is_left();
     }
     let folder = Folder::new("flood-error").with("any.sh", "echo out; yes bad >&2");
-    let client = folder.client().response_limit(20_000).build().expect("a client");
+    let client = folder.client().response_limit(20_003).build().expect("a client");
     let answer = tools::TOOLBOX.answer(&client, "bash_any", "{}").await;
     assert!(answer.is_error, "{answer:?}");
-    let head = "the script was ended: it printed more than 20000 bytes on standard error\n\n";
+    let head = "the script was ended: it printed more than 20003 bytes on standard error\n\n";
     assert!(answer.content.starts_with(head), "{}", answer.content);
     assert!(answer.content.ends_with("bad\n\nstandard output:\nout\n"), "{}", answer.content);
     folder.nothing_is_left();
@@ -309,11 +309,15 @@ async fn what_cannot_be_started_is_told() {
     assert!(copied.success());
     let answer = folder.answer("bash_any", "{}").await;
     assert!(answer.is_error, "{answer:?}");
-    assert!(
-        answer.content.starts_with("the tool could not be run: the script cannot be started: "),
-        "{}",
-        answer.content
+    let lead = "the tool could not be run: the script cannot be started: ";
+    assert_eq!(
+        answer.content,
+        format!("{lead}the script or its interpreter, which its first line names, is not there")
     );
+    let scripts = folder.scripts().current_dir(folder.path.join("nowhere"));
+    let client = Client::with_executor(scripts).build().expect("a client");
+    let answer = tools::TOOLBOX.answer(&client, "bash_any", "{}").await;
+    assert_eq!(answer.content, format!("{lead}the folder that it runs in is not there"));
     let folder = Folder::new("too-long").with("plain.sh", ":");
     let arguments = serde_json::json!({"word": "x".repeat(3 << 20)}).to_string();
     let answer = folder.answer("bash_plain", &arguments).await;

@@ -16,6 +16,7 @@ async fn shown(test: &str, arguments: &str) -> String {
 
 async fn refused(test: &str, tool: &str, arguments: &str) -> Vec<String> {
     let folder = Folder::new(test).with("sub/words.sh", SHOW).with("plain.sh", SHOW);
+    let folder = folder.with("input.sh", "cat");
     let client = folder.client().build().expect("a client");
     violations(tools::TOOLBOX.call(&client, tool, arguments).await.expect_err(arguments))
 }
@@ -69,6 +70,21 @@ async fn what_no_command_line_can_say_is_refused() {
             r#"{"first":"--all=false"}"#,
             "/first: starts with `-`, which the script would read as an option",
         ),
+        (
+            "bash_plain",
+            r#"{"word":"\ud800"}"#,
+            "/word: holds half of a surrogate pair, which is no character",
+        ),
+        (
+            "bash_words",
+            r#"{"first":"a","rm":"a\udc00b"}"#,
+            "/rm: holds half of a surrogate pair, which is no character",
+        ),
+        (
+            "bash_input",
+            r#"{"text":"\ud800"}"#,
+            "/text: holds half of a surrogate pair, which is no character",
+        ),
         ("bash_words", r#"{"first":"a","last":"b"}"#, "/ratio: is required where `last` is given"),
         ("bash_words", r#"{"first":7}"#, "/first: expected a string, got 7"),
         ("bash_plain", r#"{}"#, "/word: is required"),
@@ -78,6 +94,23 @@ async fn what_no_command_line_can_say_is_refused() {
     {
         let told = refused(&format!("refused-{n}"), tool, arguments).await;
         assert_eq!(told, [expected], "{arguments}");
+    }
+}
+
+#[tokio::test]
+async fn of_what_starts_with_a_dash_only_numbers_are_no_options() {
+    for (n, word) in ["-inf", "-nan", "-infinity", "-INF", "-.", "-.e5", "--1", "-1x", "-e1"]
+        .into_iter()
+        .enumerate()
+    {
+        let arguments = serde_json::json!({"first": word}).to_string();
+        let told = refused(&format!("option-{n}"), "bash_words", &arguments).await;
+        let expected = "/first: starts with `-`, which the script would read as an option";
+        assert_eq!(told, [expected], "{word}");
+    }
+    for (n, word) in ["-1", "-.5", "-1.5e-3", "-1e400"].into_iter().enumerate() {
+        let arguments = serde_json::json!({"first": word}).to_string();
+        assert_eq!(shown(&format!("number-{n}"), &arguments).await, format!("[run][{word}]"));
     }
 }
 
@@ -182,6 +215,74 @@ async fn secrets_stay_out_of_errors_too() {
     assert!(answer.is_error && !answer.content.contains("s3cr3t"), "{}", answer.content);
     let error = tools::any(&client, &tools::Any::default()).await.expect_err("exit code 1");
     assert!(!format!("{error} {error:?}").contains("s3cr3t"), "{error}");
+}
+
+/// What a script of this text answers that has a secret in its environment as `TOKEN`.
+async fn with_secret(test: &str, text: &str, secret: &str, limit: usize) -> String {
+    let folder = Folder::new(test).with("any.sh", text);
+    let scripts = folder.scripts().secret_env("TOKEN", secret);
+    let client = Client::with_executor(scripts).response_limit(limit).build().expect("a client");
+    let answer = tools::TOOLBOX.answer(&client, "bash_any", "{}").await;
+    folder.nothing_is_left();
+    answer.content
+}
+
+#[tokio::test]
+async fn a_flood_that_ends_in_a_secret_does_not_show_it() {
+    let secret = "SECRETsecretSECRETsecret0123456789";
+    // One more byte than the limit is kept, so that each cuts the 35 bytes of a line elsewhere.
+    for limit in [99_979, 99_990, 100_000, 100_008] {
+        let content = with_secret("secret-flood", "yes \"$TOKEN\" >&2", secret, limit).await;
+        assert!(content.contains("standard error:\n…\n"), "{content}");
+        assert!(content.ends_with("[redacted]") && !content.contains("SECRET"), "{content}");
+    }
+    // Standard output ends where standard error has flooded.
+    let text = "printf '%s' \"$TOKEN\" | head -c 33; yes bad >&2";
+    let content = with_secret("secret-half", text, secret, 100_000).await;
+    assert!(content.ends_with("\n\nstandard output:\n[redacted]"), "{content}");
+    let text = "printf '%s' \"$TOKEN\" | head -c 33 >&2; kill -KILL $$";
+    let content = with_secret("secret-killed", text, secret, 100_000).await;
+    assert!(content.ends_with("\n\nstandard error:\n[redacted]"), "{content}");
+}
+
+#[tokio::test]
+async fn a_secret_of_words_or_lines_leaves_no_rest_in_a_long_complaint() {
+    let key = "-----BEGIN KEY-----\nabcdefghijklmnop\nqrstuvwxyz123456\nAB==\n-----END KEY-----";
+    for (test, secret) in [("words", "correct horse battery staple zebra"), ("lines", key)] {
+        // The last 4 KiB start within the secret.
+        for filler in [4_096 - secret.len(), 4_070, 4_080, 4_095] {
+            let text = format!(
+                "printf '%s\\n' \"$TOKEN\" >&2; head -c {filler} /dev/zero | tr '\\0' x >&2; exit 3"
+            );
+            let content = with_secret(&format!("secret-{test}"), &text, secret, 100_000).await;
+            assert!(content.ends_with('x') && content.len() > 4_000, "{content}");
+            for part in secret.split_whitespace() {
+                assert!(!content.contains(part), "{part} after {filler}: {content}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_secret_as_a_shell_makes_it_is_one_too() {
+    for (n, (secret, text, expected)) in [
+        ("sEcReTtOkEn\n", "echo \"<$(echo $TOKEN)>\"", "<[redacted]>\n"),
+        (" sEcReTtOkEn ", "echo \"<$(echo $TOKEN)>\"", "<[redacted]>\n"),
+        ("correct  horse\tbattery", "echo \"<$(echo $TOKEN)>\"", "<[redacted]>\n"),
+        ("line-one\nshort\r\n  line-three\n", "echo $TOKEN", "[redacted]\n"),
+        (
+            "line-one\nshort\r\n  line-three\n",
+            "echo line-three, line-one",
+            "[redacted], [redacted]\n",
+        ),
+        ("line-one\nshort\r\n  line-three\n", "echo a short line", "a short line\n"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let content = with_secret(&format!("secret-shape-{n}"), text, secret, 1_000).await;
+        assert_eq!(content, expected, "{secret:?}");
+    }
 }
 
 #[tokio::test]

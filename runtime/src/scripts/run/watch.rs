@@ -10,7 +10,6 @@ use rustix::io::ioctl_fionbio;
 use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 
 use super::Job;
-use crate::scripts::outcome::LONGEST_STDERR;
 use crate::scripts::{End, Ran};
 
 /// How much is read at once.
@@ -36,9 +35,8 @@ pub(super) struct Seen {
     stdout: Option<ChildStdout>,
     stderr: Option<ChildStderr>,
     printed: Vec<u8>,
-    /// The end of what it has printed on its standard error.
+    /// What it has printed on its standard error.
     complaint: Vec<u8>,
-    complaint_len: usize,
     chunk: Vec<u8>,
 }
 
@@ -53,7 +51,6 @@ impl Seen {
             stderr: child.stderr.take().filter(ready),
             printed: Vec::new(),
             complaint: Vec::new(),
-            complaint_len: 0,
             chunk: vec![0; CHUNK],
         }
     }
@@ -93,11 +90,11 @@ impl Seen {
 
     /// Whether the script has printed more than so many bytes on either output.
     pub(super) fn is_over(&self, limit: usize) -> bool {
-        self.printed.len() > limit || self.complaint_len > limit
+        self.printed.len() > limit || self.complaint.len() > limit
     }
 
     pub(super) fn into_ran(self, end: End) -> Ran {
-        Ran { end, stdout: self.printed, stderr: self.complaint, stderr_len: self.complaint_len }
+        Ran { end, stdout: self.printed, stderr: self.complaint }
     }
 
     /// Whether the script has ended. Its exit code is not asked for: its process id stays its own.
@@ -147,17 +144,18 @@ impl Seen {
     /// Reads a chunk of each output. Whether there was anything.
     fn read(&mut self, limit: usize) -> bool {
         let stdout = read_from(&mut self.stdout, &mut self.chunk);
-        // One byte more than the limit says that there is more.
-        let room = limit.saturating_add(1).saturating_sub(self.printed.len());
-        self.printed.extend_from_slice(stdout.get(..stdout.len().min(room)).unwrap_or_default());
+        keep(&mut self.printed, stdout, limit);
         let some = !stdout.is_empty();
         let stderr = read_from(&mut self.stderr, &mut self.chunk);
-        self.complaint_len = self.complaint_len.saturating_add(stderr.len());
-        self.complaint.extend_from_slice(stderr);
-        let surplus = self.complaint.len().saturating_sub(LONGEST_STDERR);
-        self.complaint.drain(..surplus);
+        keep(&mut self.complaint, stderr, limit);
         some || !stderr.is_empty()
     }
+}
+
+/// Keeps what the limit allows, and one byte more, which says that there is more.
+fn keep(kept: &mut Vec<u8>, read: &[u8], limit: usize) {
+    let room = limit.saturating_add(1).saturating_sub(kept.len());
+    kept.extend_from_slice(read.get(..read.len().min(room)).unwrap_or_default());
 }
 
 /// Makes a pipe one that nothing waits at.
