@@ -90,6 +90,17 @@ fn part(name: &str, file: Option<&str>, media_type: Option<&str>, bytes: &[u8]) 
 const BYTES: &[u8] = b"\0\xff\r\n--x";
 const BASE64: &str = "AP8NCi0teA==";
 
+/// Parts by their names: the order of an object's members is serde_json's, by its features.
+fn by_name(mut parts: Vec<Part>) -> Vec<Part> {
+    parts.sort_by(|one, other| one.0.cmp(&other.0));
+    parts
+}
+
+fn sorted(mut pairs: Vec<(String, String)>) -> Vec<(String, String)> {
+    pairs.sort_by(|one, other| one.0.cmp(&other.0));
+    pairs
+}
+
 #[test]
 fn files_fields_and_json_are_parts() {
     let body = json!({
@@ -106,7 +117,7 @@ fn files_fields_and_json_are_parts() {
     let (octets, png, json) =
         (Some("application/octet-stream"), Some("image/png"), Some("application/json"));
     assert_eq!(
-        parts(&request),
+        by_name(parts(&request)),
         [
             part("count", None, None, b"7"),
             part("file", Some("a.bin"), octets, BYTES),
@@ -137,7 +148,7 @@ fn parts_follow_their_encoding() {
     let request = built("encoded", &body);
     assert!(content_type(&request).starts_with("multipart/form-data; profile=x; boundary="));
     assert_eq!(
-        parts(&request),
+        by_name(parts(&request)),
         [
             part("any", Some("w"), Some("image/webp"), b"hi"),
             part("coded", None, None, b"aGk="),
@@ -149,7 +160,7 @@ fn parts_follow_their_encoding() {
             part("table", None, Some("text/csv; charset=utf-8"), b"a,b"),
         ]
     );
-    let first = parts(&built("encoded", &json!({ "picture": "aGk=", "any": "aGk=" })));
+    let first = by_name(parts(&built("encoded", &json!({ "picture": "aGk=", "any": "aGk=" }))));
     assert_eq!(first[0].2.as_deref(), Some("application/octet-stream"), "a range is no type");
     assert_eq!(first[1].2.as_deref(), Some("image/png"), "the first of several");
 }
@@ -160,7 +171,7 @@ fn files_are_found_behind_references() {
         "link": { "url": "u" } });
     let octets = Some("application/octet-stream");
     assert_eq!(
-        parts(&built("composed", &body)),
+        by_name(parts(&built("composed", &body))),
         [
             part("either", Some("either"), octets, b"hi"),
             part("either", Some("either"), octets, b"ho"),
@@ -256,7 +267,7 @@ fn forms_nest_and_follow_their_encoding() {
     let form = built("form", &body);
     assert_eq!(content_type(&form), "application/x-www-form-urlencoded");
     assert_eq!(
-        decoded(form.body()),
+        sorted(decoded(form.body())),
         [
             ("empty", ""),
             ("list", "1"),

@@ -1,6 +1,7 @@
 //! Toolboxes of MCP servers, in the form that generated code has them, and servers that do what a test
 //! says.
 
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex};
@@ -214,7 +215,9 @@ impl ServerHandler for Scripted {
         request: CallToolRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
-        let arguments = Value::Object(request.arguments.clone().unwrap_or_default());
+        // In one order, whatever serde_json keeps.
+        let arguments = request.arguments.clone().unwrap_or_default().into_iter();
+        let arguments = serde_json::json!(arguments.collect::<BTreeMap<_, _>>());
         self.note(format!("call {} {arguments}", request.name));
         tokio::select! {
             result = (self.answer)(request) => result,
