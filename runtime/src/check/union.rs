@@ -76,15 +76,15 @@ impl<'c> Teller<'c> {
         types.0 == 0 || self.walker.is_of(types, value)
     }
 
-    /// The branch by which least is wrong.
+    /// The branch that knows most of the keys, and by which least is wrong.
     fn nearest(&mut self, branches: &[Child], count: usize, value: Value<'_>, at: &At<'_>) {
         let before = std::mem::take(&mut self.told);
         let mut best: Option<((usize, usize), Told)> = None;
         for branch in branches {
             self.value(*branch, value, at);
             let told = std::mem::take(&mut self.told);
-            // Of two that are as near, the one that knows more of the keys.
-            let distance = (told.count(), self.strange_keys(*branch, value));
+            // A key that only one branch has, as enums of serde's are told apart, says what was meant.
+            let distance = (self.strange_keys(*branch, value), told.count());
             if told.count() > 0 && best.as_ref().is_none_or(|(least, _)| distance < *least) {
                 best = Some((distance, told));
             }

@@ -356,7 +356,13 @@ fn default_transport(base_url: &BaseUrl) -> Result<Box<dyn Transport>, ClientErr
 /// What the crate's own HTTP client, and what else runs on tokio, waits with.
 #[cfg(feature = "__tokio")]
 fn default_timer() -> Option<Timer> {
-    Some(Timer::new(tokio::time::sleep))
+    Some(Timer::new(|time| async move {
+        // Rust functions may be called where there is no runtime of tokio's: nobody keeps the time then.
+        match tokio::runtime::Handle::try_current() {
+            Ok(_) => tokio::time::sleep(time).await,
+            Err(_) => std::future::pending().await,
+        }
+    }))
 }
 
 #[cfg(not(feature = "__tokio"))]

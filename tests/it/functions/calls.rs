@@ -278,3 +278,24 @@ fn futures_are_send_and_can_be_dropped() {
     drop(is_send(host::TOOLBOX.answer(&client, "io_read_file", "{}")));
     assert_eq!(json!(host::OPENAI_TOOLS.len() > 2), true);
 }
+
+mod waits {
+    /// Waits for nothing.
+    #[toolpress::tool]
+    pub(crate) async fn at_once() -> &'static str {
+        "done"
+    }
+
+    toolpress::toolbox!(functions = [at_once], name = "waits");
+}
+
+#[test]
+fn no_runtime_is_asked_for() {
+    let client = toolpress::Client::functions().build().expect("a client");
+    let mut answer = std::pin::pin!(waits::TOOLBOX.answer(&client, "io_at_once", ""));
+    let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+    match std::future::Future::poll(answer.as_mut(), &mut context) {
+        std::task::Poll::Ready(answer) => assert_eq!(answer.content, "done"),
+        std::task::Poll::Pending => panic!("it waits for nothing"),
+    }
+}

@@ -1,5 +1,6 @@
 //! Calling the tools of an MCP server.
 
+mod arguments;
 mod drift;
 mod error;
 mod list;
@@ -11,7 +12,7 @@ use std::ptr;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
-use rmcp::model::{CallToolRequestParams, CallToolResponse, JsonObject};
+use rmcp::model::{CallToolRequestParams, CallToolResponse};
 use serde_json::Value;
 
 pub use drift::{Change, ChangeKind, Drift, Part};
@@ -131,8 +132,7 @@ impl Connection {
             .map_err(|problems| CallError::execution(problems.join("; ")))?;
         let original = execution.tool().original;
         self.allowed(original)?;
-        let arguments: JsonObject = serde_json::from_str(&execution.object())
-            .map_err(|_| CallError::execution("the arguments could not be written as JSON"))?;
+        let arguments = arguments::object(&execution.object())?;
         let params = CallToolRequestParams::new(original).with_arguments(arguments);
         match self.inner.session.call(params).await {
             Ok(CallToolResponse::Complete(result)) => {
