@@ -11,10 +11,10 @@ const MAX_ZEROS: i64 = 10_000;
 /// How many digits an integer has at most to be written out.
 const MAX_WRITTEN: i64 = 40;
 
-/// Whether a number is written as a plain integer.
+/// Whether a number is written as a plain integer: not `-0`, which readers take for a fraction.
 pub(super) fn is_plain(raw: &str) -> bool {
     let digits = raw.strip_prefix('-').unwrap_or(raw);
-    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    !digits.is_empty() && raw != "-0" && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether it is an integer, however it is written.
@@ -183,6 +183,7 @@ mod tests {
             ("-70e-1", Some("-7")),
             ("1.5e3", Some("1500")),
             ("-0.0", Some("0")),
+            ("-0", Some("0")),
             ("9007199254740993.0", Some("9007199254740993")),
             ("1e39", Some(&*format!("1{}", "0".repeat(39)))),
             ("1e40", None),
@@ -192,6 +193,7 @@ mod tests {
             assert_eq!(integer(raw).as_deref(), text, "{raw}");
         }
         assert!(is_integer("1e999999999999999999999") && !is_integer("0.1"));
+        assert!(is_integer("-0") && !is_plain("-0") && is_plain("-10"));
     }
 
     #[test]
