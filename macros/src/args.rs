@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 use syn::ext::IdentExt as _;
 use syn::parse::{ParseStream, Parser as _};
@@ -14,6 +14,8 @@ use toolpress_codegen::Config;
 use toolpress_codegen::config::OptionValue;
 use toolpress_codegen::diagnostics::{Diagnostic, Site};
 use toolpress_codegen::document::Document;
+
+use crate::fault::until_comma;
 
 /// The arguments, understood as far as they can be.
 pub(crate) struct Args {
@@ -174,17 +176,6 @@ fn starts_argument(input: ParseStream<'_>) -> bool {
 /// Goes to the next comma; what stands in brackets is one token.
 fn skip(input: ParseStream<'_>) {
     let _ = until_comma(input);
-}
-
-fn until_comma(input: ParseStream<'_>) -> TokenStream {
-    let mut tokens = TokenStream::new();
-    while !input.is_empty() && !input.peek(Token![,]) {
-        match input.parse::<TokenTree>() {
-            Ok(token) => tokens.extend([token]),
-            Err(_) => break,
-        }
-    }
-    tokens
 }
 
 fn argument(input: ParseStream<'_>) -> syn::Result<Argument> {

@@ -1,5 +1,6 @@
 //! The compiler's own check that no tool name stands in two toolboxes.
 
+use toolpress_naming::constant::same as equal;
 use toolpress_naming::fingerprint::Pairs;
 
 use crate::Toolbox;
@@ -71,19 +72,6 @@ const fn shared(left: &Toolbox, a: u16, right: &Toolbox, b: u16) -> Option<&'sta
         (Some(a), Some(b)) if equal(a.as_bytes(), b.as_bytes()) => Some(a),
         _ => None,
     }
-}
-
-const fn equal(mut a: &[u8], mut b: &[u8]) -> bool {
-    if a.len() != b.len() {
-        return false;
-    }
-    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
-        if *x != *y {
-            return false;
-        }
-        (a, b) = (a_rest, b_rest);
-    }
-    true
 }
 
 /// A text that const evaluation writes. What no longer fits is left out.
