@@ -1,7 +1,8 @@
 //! The options of a toolbox: one struct behind the macro, build.rs and the command line.
 
 mod builder;
-mod command;
+pub(crate) mod command;
+mod text;
 mod values;
 
 use crate::diagnostics::{Diagnostic, Diagnostics, Site};
@@ -139,6 +140,8 @@ pub struct Config {
     pub(crate) duplicate_ids: Clash,
     pub(crate) fixed: Vec<String>,
     pub(crate) lock: Option<String>,
+    /// Whether the lock file gives names, and what differs from it is no error.
+    pub(crate) lock_names_only: bool,
     pub(crate) max_tools: Option<usize>,
     pub(crate) max_bytes: Option<usize>,
     pub(crate) deny: Vec<Deny>,
@@ -171,6 +174,22 @@ pub const OPTIONS: &[&str] = &[
     "inline",
 ];
 
+/// The options that shape the tools: a lock file keeps those that differ from the default. A new
+/// option that changes which tools there are, their names, schemas or where they are called
+/// belongs here and into [`Config::get`].
+pub const SHAPING: &[&str] = &[
+    "name",
+    "prefix",
+    "max_name_len",
+    "only",
+    "except",
+    "rename",
+    "collisions",
+    "duplicate_ids",
+    "fixed",
+    "base_url",
+];
+
 impl Config {
     /// The defaults over a file, its path relative to the folder of the user's Cargo.toml.
     pub fn new(path: impl Into<String>) -> Self {
@@ -195,6 +214,7 @@ impl Config {
             duplicate_ids: Clash::Error,
             fixed: Vec::new(),
             lock: None,
+            lock_names_only: false,
             max_tools: None,
             max_bytes: None,
             deny: Vec::new(),
@@ -249,6 +269,42 @@ impl Config {
             diagnostic.help.clone_from(&error.help);
             diagnostics.push(diagnostic);
         }
+    }
+
+    /// The value of one of the [`SHAPING`] options, where it differs from the default.
+    pub fn get(&self, name: &str) -> Option<OptionValue> {
+        use OptionValue::{List, Number, Pairs, Text};
+        let text = |text: &Option<String>| text.clone().map(Text);
+        let list = |list: &Vec<String>| (!list.is_empty()).then(|| List(list.clone()));
+        let clash = |clash: Clash, default: Clash| {
+            (clash != default).then(|| Text(values::word_of(clash, &CLASHES).to_owned()))
+        };
+        match name {
+            "name" => text(&self.name),
+            "prefix" => text(&self.prefix),
+            "max_name_len" => (self.max_name_len != toolpress_naming::DEFAULT_MAX_NAME_LEN)
+                .then_some(Number(self.max_name_len as u64)),
+            "only" => self.only.clone().map(List),
+            "except" => list(&self.except),
+            "rename" => (!self.rename.is_empty()).then(|| Pairs(self.rename.clone())),
+            "collisions" => clash(self.collisions, Clash::Suffix),
+            "duplicate_ids" => clash(self.duplicate_ids, Clash::Error),
+            "fixed" => list(&self.fixed),
+            "base_url" => text(&self.base_url),
+            _ => None,
+        }
+    }
+
+    /// The [`SHAPING`] options that differ from the default.
+    pub fn shaping(&self) -> Vec<(&'static str, OptionValue)> {
+        SHAPING.iter().filter_map(|name| Some((*name, self.get(name)?))).collect()
+    }
+
+    /// Takes names from the lock file without an error for what differs from it.
+    #[must_use]
+    pub fn lock_names_only(mut self) -> Self {
+        self.lock_names_only = true;
+        self
     }
 
     /// Sets an option by its name. What is refused leaves the option as it was, but for a name

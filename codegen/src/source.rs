@@ -35,6 +35,8 @@ pub struct LockFile {
     pub path: String,
     /// Its content, or why there is none.
     pub bytes: Result<Vec<u8>, String>,
+    /// The path of the description from its folder, where that is known.
+    pub source: Option<String>,
 }
 
 impl Source {
@@ -55,7 +57,9 @@ impl Source {
     /// With the content of the lock file that the config names, or why it has none.
     #[must_use]
     pub fn with_lock(mut self, path: impl Into<String>, bytes: Result<Vec<u8>, String>) -> Self {
-        self.lock = Some(LockFile { path: path.into(), bytes });
+        let path = path.into();
+        let source = crate::lock::relative(&path, &self.path);
+        self.lock = Some(LockFile { path, bytes, source });
         self
     }
 }

@@ -1,6 +1,7 @@
 //! The command that writes the lock file of a config, as a message shows it.
 
-use super::{Clash, Config, Input};
+use super::{Config, Input, OptionValue};
+use crate::lock::{Head, Options};
 
 impl Config {
     /// Where the lock file of a description lies unless told otherwise: beside it, by its name.
@@ -11,43 +12,65 @@ impl Config {
         format!("{folder}{stem}.tools.lock")
     }
 
-    /// The command that writes the lock file, with the options that names and schemas depend on.
-    /// `None` for an inline text, which the command line cannot read.
-    pub(crate) fn lock_command(&self) -> Option<String> {
+    /// The command that writes the lock file anew from the description, with the options that shape
+    /// the tools. `None` for an inline text, which the command line cannot read.
+    pub fn lock_command(&self) -> Option<String> {
         let Input::Path(spec) = &self.input else { return None };
-        let mut words = vec!["cargo toolpress lock".to_owned(), quoted(spec)];
-        let mut flag = |name: &str, value: &str| {
-            words.push(format!("--{name} {}", quoted(value)));
-        };
+        let mut command = format!("cargo toolpress lock {}", argument(spec));
         if let Some(lock) = self.lock.as_ref().filter(|l| **l != Self::default_lock_path(spec)) {
-            flag("lock", lock);
+            push_flag(&mut command, "lock", lock);
         }
-        if let Some(name) = &self.name {
-            flag("name", name);
-        }
-        if let Some(prefix) = &self.prefix {
-            flag("prefix", prefix);
-        }
-        if self.max_name_len != toolpress_naming::DEFAULT_MAX_NAME_LEN {
-            flag("max-name-len", &self.max_name_len.to_string());
-        }
-        for selector in self.only.iter().flatten() {
-            flag("only", selector);
-        }
-        for selector in &self.except {
-            flag("except", selector);
-        }
-        for (from, to) in &self.rename {
-            flag("rename", &format!("{from}={to}"));
-        }
-        if self.duplicate_ids == Clash::Suffix {
-            flag("duplicate-ids", "suffix");
-        }
-        for argument in &self.fixed {
-            flag("fixed", argument);
-        }
-        Some(words.join(" "))
+        push_options(&mut command, &self.shaping());
+        Some(command)
     }
+
+    /// The command that brings a lock file with this head up to date with the config: the lock file
+    /// itself and the options that are different, where it can be said so. `is_of` is whether the
+    /// head is of the config's description.
+    pub(crate) fn update_command(&self, head: Option<&Head>, is_of: bool) -> Option<String> {
+        let (Some(head), Some(lock)) = (head, &self.lock) else { return self.lock_command() };
+        let changes = head.options.changes(&Options::of(self));
+        let overrides: Option<Vec<_>> =
+            changes.iter().map(|change| Some((change.name, change.new.clone()?))).collect();
+        match overrides.filter(|_| is_of) {
+            Some(overrides) => {
+                let mut command = format!("cargo toolpress lock {}", argument(lock));
+                push_options(&mut command, &overrides);
+                Some(command)
+            }
+            // No flag sets an option back to its default.
+            None => {
+                let force = if changes.is_empty() { "" } else { " --force" };
+                self.lock_command().map(|command| command + force)
+            }
+        }
+    }
+}
+
+/// Options as flags.
+fn push_options(command: &mut String, options: &[(&'static str, OptionValue)]) {
+    for (name, value) in options {
+        let mut flag = |value: &str| push_flag(command, &name.replace('_', "-"), value);
+        match value {
+            OptionValue::Text(text) | OptionValue::Word(text) => flag(text),
+            OptionValue::Number(number) => flag(&number.to_string()),
+            OptionValue::List(list) => list.iter().for_each(|text| flag(text)),
+            OptionValue::Pairs(pairs) => {
+                pairs.iter().for_each(|(from, to)| flag(&format!("{from}={to}")));
+            }
+        }
+    }
+}
+
+fn push_flag(command: &mut String, name: &str, value: &str) {
+    // What starts with a dash would be read as a flag.
+    let between = if value.starts_with('-') { '=' } else { ' ' };
+    command.push_str(&format!(" --{name}{between}{}", quoted(value)));
+}
+
+/// A path as an argument that is not read as a flag.
+pub(crate) fn argument(path: &str) -> String {
+    if path.starts_with('-') { quoted(&format!("./{path}")) } else { quoted(path) }
 }
 
 /// A word as a POSIX shell reads it.
@@ -63,6 +86,7 @@ fn quoted(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Clash, Types};
 
     #[test]
     fn a_lock_file_lies_beside_its_description() {
@@ -77,7 +101,7 @@ mod tests {
 
     #[test]
     fn the_command_has_the_options_that_matter() {
-        let config = Config::new("specs/a.yaml").lock("specs/a.tools.lock").base_url("https://a");
+        let config = Config::new("specs/a.yaml").lock("specs/a.tools.lock").types(Types::None);
         assert_eq!(config.lock_command().unwrap(), "cargo toolpress lock specs/a.yaml");
         let config = Config::new("a.yaml")
             .lock("names.lock")
@@ -88,11 +112,39 @@ mod tests {
             .except(["it's"])
             .rename([("a", "b")])
             .duplicate_ids(Clash::Suffix)
-            .fixed(["tenant_id"]);
+            .fixed(["tenant_id"])
+            .base_url("https://a");
         assert_eq!(
             config.lock_command().unwrap(),
-            r"cargo toolpress lock a.yaml --lock names.lock --name shop --prefix '' --max-name-len 32 --only 'GET /a/**' --except 'it'\''s' --rename a=b --duplicate-ids suffix --fixed tenant_id"
+            r"cargo toolpress lock a.yaml --lock names.lock --name shop --prefix '' --max-name-len 32 --only 'GET /a/**' --except 'it'\''s' --rename a=b --duplicate-ids suffix --fixed tenant_id --base-url https://a"
         );
         assert_eq!(Config::inline("{}").lock("a.lock").lock_command(), None);
+        let config = Config::new("-a.yaml").only(["-x"]);
+        assert_eq!(config.lock_command().unwrap(), "cargo toolpress lock ./-a.yaml --only=-x");
+    }
+
+    #[test]
+    fn an_existing_lock_file_gets_the_options_that_are_different() {
+        let head = |config: &Config| Head {
+            source: "a.yaml".to_owned(),
+            options: Options::of(config),
+        };
+        let config = Config::new("a.yaml").lock("a.tools.lock").only(["tag:a"]).prefix("p_");
+        let command = |config: &Config, head: Option<&Head>, is_of| {
+            let command = config.update_command(head, is_of).unwrap();
+            command.strip_prefix("cargo toolpress lock ").unwrap().to_owned()
+        };
+        let same = head(&config);
+        assert_eq!(command(&config, Some(&same), true), "a.tools.lock");
+        assert_eq!(command(&config, None, true), "a.yaml --prefix p_ --only tag:a");
+        assert_eq!(command(&config, Some(&same), false), "a.yaml --prefix p_ --only tag:a");
+        let other = head(&config.clone().only(["tag:b"]));
+        assert_eq!(command(&config, Some(&other), true), "a.tools.lock --only tag:a");
+        let more = head(&config.clone().except(["b"]));
+        assert_eq!(
+            command(&config, Some(&more), true),
+            "a.yaml --prefix p_ --only tag:a --force",
+            "no flag takes `except` back"
+        );
     }
 }

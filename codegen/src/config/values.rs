@@ -25,6 +25,11 @@ pub(super) const CLASHES: [(&str, Clash); 2] = [("suffix", Clash::Suffix), ("err
 /// The words of `types`.
 pub(super) const TYPES: [(&str, Types); 2] = [("full", Types::Full), ("none", Types::None)];
 
+/// The word for a value.
+pub(super) fn word_of<T: PartialEq>(value: T, words: &[(&'static str, T)]) -> &'static str {
+    words.iter().find(|(_, of)| *of == value).map_or("", |(word, _)| word)
+}
+
 /// What a word stands for.
 pub(super) fn one_of<T: Copy>(
     name: &str,

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Change, Entry, Lock, Locked};
-use crate::config::Config;
+use super::{Change, Entry, Lock, Locked, OptionChange, Options};
+use crate::config::{Config, Input, OptionValue};
 use crate::diagnostics::{Diagnostic, Diagnostics, Site, quoted};
 use crate::document::Mark;
 use crate::ir::{Tool, Toolbox};
@@ -12,21 +12,30 @@ use crate::words::Words;
 /// How many differences are told. The command tells all.
 pub(super) const MOST: usize = 40;
 
-/// Makes an error of every difference between the toolbox and its lock.
+const LOCK: &str = "lock";
+
+/// Makes an error of every difference between the toolbox and its lock. Of other options than those
+/// in its head, other tools are a consequence, and only counted.
 pub(crate) fn check(
     toolbox: &Toolbox,
     config: &Config,
     locked: &Locked,
     diagnostics: &mut Diagnostics,
 ) {
+    if config.lock_names_only {
+        return;
+    }
+    let now = Lock::of(toolbox);
+    if differs(config, locked, &now, diagnostics) {
+        return;
+    }
     // Where the description has errors, what is missing or different may be their doing alone.
     let broken = diagnostics.has_errors();
-    let now = Lock::of(toolbox);
     let rule = Rule {
         tools: toolbox.tools.iter().map(|tool| (tool.name.as_str(), tool)).collect(),
         paths: toolbox.paths,
         locked,
-        help: help(config),
+        help: help(config, locked),
         words: Words::of(toolbox.source),
     };
     let mut found = Vec::new();
@@ -59,18 +68,81 @@ pub(crate) fn check(
     found.truncate(MOST);
     found.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
     if more > 0 {
-        let site = Site::Option { name: "lock", index: 0 };
+        let site = Site::Option { name: LOCK, index: 0 };
         let message = format!("{more} more differences from the lock file are not shown");
         let mut diagnostic = Diagnostic::error("lock", site, message);
-        if let Some(command) = config.lock_command() {
+        if let Some(command) = update_command(config, locked) {
             diagnostic = diagnostic.help(format!("`{command} --check` lists all"));
         }
         diagnostics.push(diagnostic);
     }
 }
 
-fn help(config: &Config) -> String {
-    match config.lock_command() {
+/// Whether the head of the lock file has another description or other options, each an error.
+fn differs(
+    config: &Config,
+    locked: &Locked,
+    now: &Lock,
+    diagnostics: &mut Diagnostics,
+) -> bool {
+    let Some(head) = locked.lock.head() else { return false };
+    let accept = match update_command(config, locked) {
+        Some(command) => format!("run `{command}` in the folder of Cargo.toml"),
+        None => "change the head of the lock file".to_owned(),
+    };
+    let mut found = Vec::new();
+    if let Some(source) = locked.source.as_deref().filter(|_| !is_of(config, locked)) {
+        let [was, is] = [&head.source, source].map(quoted);
+        let site = Site::Option { name: "source", index: 0 };
+        found.push(
+            error(site, format!("the lock file was made from {was}, not from {is}"))
+                .note("the paths are relative to the folder of the lock file")
+                .help(format!("name the other description, or {accept}")),
+        );
+    }
+    for OptionChange { name, old, new } in head.options.changes(&Options::of(config)) {
+        let site = Site::Option { name: if new.is_some() { name } else { LOCK }, index: 0 };
+        let spelt = |value: Option<OptionValue>| value.map(|value| format!("`{name} = {value}`"));
+        let (old, new) = (spelt(old), spelt(new));
+        let edit = match &old {
+            Some(old) => format!("write {old}"),
+            None => format!("remove `{name}`"),
+        };
+        let nothing = format!("no `{name}`");
+        found.push(
+            error(site, format!("`{name}` is not what the lock file was made with"))
+                .note(format!("here: {}", new.as_ref().unwrap_or(&nothing)))
+                .note(format!("in the lock file: {}", old.as_ref().unwrap_or(&nothing)))
+                .help(format!("{edit}, or {accept}")),
+        );
+    }
+    let (was, is) = (locked.lock.entries().len(), now.entries().len());
+    if let Some(first) = found.first_mut().filter(|_| was != is) {
+        first.notes.push((format!("the lock file has {was} tools, the toolbox has {is}"), None));
+    }
+    let differs = !found.is_empty();
+    found.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
+    differs
+}
+
+fn error(site: Site, message: String) -> Diagnostic {
+    Diagnostic::error("lock-options", site, message)
+}
+
+/// Whether the lock file is of the description that the config names.
+fn is_of(config: &Config, locked: &Locked) -> bool {
+    match (locked.lock.head(), &locked.source, config.input()) {
+        (Some(head), Some(source), Input::Path(_)) => head.is_of(source),
+        _ => true,
+    }
+}
+
+fn update_command(config: &Config, locked: &Locked) -> Option<String> {
+    config.update_command(locked.lock.head(), is_of(config, locked))
+}
+
+fn help(config: &Config, locked: &Locked) -> String {
+    match update_command(config, locked) {
         Some(command) => format!("to accept it, run `{command}` in the folder of Cargo.toml"),
         None => "to accept it, change the line in the lock file".to_owned(),
     }

@@ -12,6 +12,8 @@ use crate::source::{Format, Source};
 pub(crate) struct Locked {
     /// What is locked.
     pub(crate) lock: Lock,
+    /// The path of the description from the folder of the lock file, where that is known.
+    pub(crate) source: Option<String>,
     file: u32,
 }
 
@@ -64,7 +66,10 @@ pub(crate) fn read(
     let shown = text.trim_start_matches('\u{feff}');
     document.files.push(File::new(path, shown, Format::Yaml, None));
     match Lock::parse(text) {
-        Ok(lock) => Some(Locked { lock, file }),
+        Ok(lock) => {
+            let source = source.lock.as_ref().and_then(|file| file.source.clone());
+            Some(Locked { lock, source, file })
+        }
         Err(errors) => {
             let more = errors.len().saturating_sub(MOST);
             for error in errors.into_iter().take(MOST) {

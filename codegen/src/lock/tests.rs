@@ -66,7 +66,7 @@ fn any_original_stays_in_its_column() {
             original: original.to_owned(),
             hash: 0xf,
         };
-        let lock = Lock { entries: vec![entry], lines: Vec::new() };
+        let lock = Lock { entries: vec![entry], ..Lock::default() };
         assert_eq!(lock.to_text().lines().count(), 2);
         assert_eq!(Lock::parse(&lock.to_text()).unwrap(), lock, "{original:?}");
     }
@@ -78,9 +78,9 @@ fn what_is_no_lock_file_is_told_by_line() {
         let [(line, message)] = &refused(text)[..] else { panic!("{text}") };
         format!("{line}: {message}")
     };
-    assert_eq!(one(""), "1: a lock file starts with `# toolpress lock 1`");
-    assert_eq!(one("openapi: 3.1.0"), "1: a lock file starts with `# toolpress lock 1`");
-    assert_eq!(one("# toolpress lock 2: x"), "1: the lock file is of version `2`, not 1");
+    assert_eq!(one(""), "1: a lock file starts with `# toolpress lock 2`");
+    assert_eq!(one("openapi: 3.1.0"), "1: a lock file starts with `# toolpress lock 2`");
+    assert_eq!(one("# toolpress lock 3: x"), "1: the lock file is of version `3`, not 1 or 2");
     let line = |line: &str| one(&format!("{HEADER}\n{line}"));
     assert_eq!(
         line("a\tGET /a\ta"),
