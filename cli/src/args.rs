@@ -5,8 +5,11 @@ use std::ffi::OsString;
 use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use toolpress_codegen::config::OptionValue;
+use toolpress_codegen::load::{Folder, locked_config};
+use toolpress_codegen::lock::{self, OptionChange};
 use toolpress_codegen::{Config, expand};
 
+use crate::Stop;
 use crate::snapshot::bash;
 
 /// What the `toolbox!` macro of toolpress makes of an API, an MCP server's tools, or scripts.
@@ -23,14 +26,14 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Lists the tools: name, original, method and path, and what happened to the name
     List {
-        /// The description, as YAML or JSON: OpenAPI or Swagger, the tools of an MCP server, or scripts
+        /// The description, as YAML or JSON: OpenAPI or Swagger, the tools of an MCP server, or scripts; or a lock file, which has its path and the options
         spec: String,
         #[command(flatten)]
         options: Options,
     },
     /// Reports all problems of descriptions; exits with 1 where one has errors
     Check {
-        /// The descriptions
+        /// The descriptions, or lock files
         #[arg(required = true, value_name = "SPEC")]
         specs: Vec<String>,
         /// Prints one JSON object a description, a line each
@@ -44,14 +47,14 @@ pub(crate) enum Command {
     },
     /// Prints the Rust code that the macro generates
     Expand {
-        /// The description
+        /// The description, or a lock file
         spec: String,
         #[command(flatten)]
         options: Options,
     },
     /// Prints the tools' JSON as it goes into a request
     Tools {
-        /// The description
+        /// The description, or a lock file
         spec: String,
         /// Whose API the JSON is for
         #[arg(long, value_enum, default_value = "openai")]
@@ -64,11 +67,14 @@ pub(crate) enum Command {
     },
     /// Writes the lock file, in which tools that it has keep their names; says what is different
     Lock {
-        /// The description
+        /// The description; or the lock file itself, which has its path and the options
         spec: String,
         /// Writes nothing, and exits with 1 where the file is not as it should be
         #[arg(long)]
         check: bool,
+        /// Replaces the options of the lock file, also where that changes its tools
+        #[arg(long)]
+        force: bool,
         #[command(flatten)]
         options: Options,
     },
@@ -209,24 +215,51 @@ pub(crate) struct Options {
     deny: Vec<String>,
 }
 
+/// The config that the arguments of a command give.
+pub(crate) struct Given {
+    /// Of a lock file, with its options and its path.
+    pub(crate) config: Config,
+    /// Whether a lock file is in the place of the description.
+    pub(crate) is_lock: bool,
+    /// The options of that lock file that flags override.
+    pub(crate) overridden: Vec<OptionChange>,
+}
+
 impl Options {
-    /// The config of a description, or why options cannot be taken.
-    pub(crate) fn config(&self, spec: &str) -> Result<Config, Vec<String>> {
-        let config = self.unlocked(spec)?;
-        Ok(match &self.lock {
+    /// The config of a description or a lock file. Flags override the options of a lock file; then
+    /// it gives names, and what differs from it is no error.
+    pub(crate) fn config(&self, spec: &str, err: &mut dyn std::io::Write) -> Result<Config, Stop> {
+        let Given { config, overridden, .. } = self.given(spec).map_err(Stop::Usage)?;
+        let config = match &self.lock {
             Some(path) => config.lock(path),
             None => config,
-        })
+        };
+        if overridden.is_empty() {
+            return Ok(config);
+        }
+        let changes: Vec<String> = overridden.iter().map(ToString::to_string).collect();
+        writeln!(
+            err,
+            "note: flags change {}; differences from the lock file are not reported",
+            changes.join(", ")
+        )?;
+        Ok(config.lock_names_only())
     }
 
-    /// The lock file of a description: the one told, or the one beside it.
-    pub(crate) fn lock_path(&self, spec: &str) -> String {
-        self.lock.clone().unwrap_or_else(|| Config::default_lock_path(spec))
+    /// The lock file of a command: the one given, or the one beside the description.
+    pub(crate) fn lock_path(&self, spec: &str, given: &Given) -> String {
+        let path = self.lock.as_deref().or(given.config.lock_path());
+        path.map_or_else(|| Config::default_lock_path(spec), str::to_owned)
     }
 
-    /// The config without a lock file.
-    pub(crate) fn unlocked(&self, spec: &str) -> Result<Config, Vec<String>> {
-        let mut setting = self.shared.setting(spec);
+    /// The config, without the lock file of `--lock`.
+    pub(crate) fn given(&self, spec: &str) -> Result<Given, Vec<String>> {
+        let (base, is_lock) = match locked_config(spec, &Folder::current()) {
+            Some(config) => (config?, true),
+            None => (Config::new(spec), false),
+        };
+        let before = lock::Options::of(&base);
+        let mut setting = self.shared.setting(base);
         if self.lock.as_deref() == Some("") {
             let beside = Config::default_lock_path(spec);
             let help = format!("pass the path of a file, or leave it out of `lock` for `{beside}`");
@@ -239,34 +272,22 @@ impl Options {
             setting.set("deny", Some(OptionValue::List(vec![kind.clone()])));
         }
         setting.set("deny", list(&self.deny).filter(|_| setting.errors.is_empty()));
-        setting.done()
+        let config = setting.done()?;
+        let overridden =
+            if is_lock { before.changes(&lock::Options::of(&config)) } else { Vec::new() };
+        Ok(Given { config, is_lock, overridden })
     }
 }
 
 impl Shared {
-    /// The config of a description, or why options cannot be taken.
-    pub(crate) fn config(&self, spec: &str) -> Result<Config, Vec<String>> {
-        self.setting(spec).done()
+    /// A config with these options in place of its own, or why options cannot be taken.
+    pub(crate) fn config(&self, base: Config) -> Result<Config, Vec<String>> {
+        self.setting(base).done()
     }
 
-    /// Whether it is told what the tools' names are made with.
-    pub(crate) fn has_prefix(&self) -> bool {
-        self.name.is_some() || self.prefix.is_some()
-    }
-
-    /// Whether the toolbox's name is told.
-    pub(crate) fn has_name(&self) -> bool {
-        self.name.is_some()
-    }
-
-    /// The longest name that a tool may have.
-    pub(crate) fn max_name_len(&self) -> usize {
-        self.max_name_len.as_ref().and_then(|text| text.parse().ok()).unwrap_or(64)
-    }
-
-    fn setting(&self, spec: &str) -> Setting {
+    fn setting(&self, config: Config) -> Setting {
         let text = |value: &Option<String>| value.clone().map(OptionValue::Text);
-        let mut setting = Setting { config: Config::new(spec), errors: Vec::new() };
+        let mut setting = Setting { config, errors: Vec::new() };
         setting.set("name", text(&self.name));
         setting.set("prefix", text(&self.prefix));
         setting.number("max_name_len", self.max_name_len.as_deref());

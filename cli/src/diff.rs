@@ -20,11 +20,23 @@ use sides::Side;
 #[derive(Debug, Default, Serialize)]
 struct Report {
     breaking: bool,
+    /// Of two lock files that keep options.
+    options: Vec<ChangedOption>,
     added: Vec<Tool>,
     gone: Vec<Tool>,
     renamed: Vec<Renamed>,
     moved: Vec<Moved>,
     changed: Vec<Changed>,
+}
+
+/// An option as the macro spells it; `null` is its default.
+#[derive(Debug, Serialize)]
+struct ChangedOption {
+    option: &'static str,
+    from: Option<String>,
+    to: Option<String>,
+    #[serde(skip)]
+    message: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -97,6 +109,17 @@ pub(crate) fn diff(
 
 fn report(old: &Side, new: &Side) -> Report {
     let mut report = Report::default();
+    if let (Some(old), Some(new)) = (old.lock.head(), new.lock.head()) {
+        let changes = old.options.changes(&new.options).into_iter();
+        report.options = changes
+            .map(|change| ChangedOption {
+                option: change.name,
+                message: format!("changed {change}"),
+                from: change.old.map(|value| value.to_string()),
+                to: change.new.map(|value| value.to_string()),
+            })
+            .collect();
+    }
     for change in old.lock.changes(&new.lock) {
         match change {
             Change::Added(entry) => report.added.push(tool(entry)),
@@ -181,6 +204,7 @@ fn text(report: &Report) -> String {
             })),
         }
     }
+    lines.extend(report.options.iter().map(|option| (false, option.message.clone())));
     lines.extend(report.moved.iter().map(|moved| (false, moved.message.clone())));
     lines.extend(report.added.iter().map(|tool| (false, format!("added {}", named(tool)))));
     if lines.is_empty() {

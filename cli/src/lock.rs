@@ -3,49 +3,61 @@
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 
-use toolpress_codegen::Severity;
-use toolpress_codegen::lock::{Change, Entry, Lock};
+use toolpress_codegen::config::Input;
+use toolpress_codegen::load::{Folder, source_of_lock};
+use toolpress_codegen::lock::{self, Change, Entry, Head, Lock};
+use toolpress_codegen::{Config, Severity};
 
 use crate::args::{Options, told};
 use crate::check::{count, rendered};
 use crate::list::printable;
 use crate::{Outcome, Stop, analyze};
 
-/// Brings the lock file of a description up to date. With `check` nothing is written.
+/// Brings the lock file of a description up to date. With `check` nothing is written; with `force`
+/// other options than those in its head replace them.
 pub(crate) fn lock(
     spec: &str,
-    check: bool,
+    [check, force]: [bool; 2],
     options: &Options,
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Result<Outcome, Stop> {
-    let path = options.lock_path(spec);
-    let mut config = options.unlocked(spec).map_err(Stop::Usage)?;
+    let given = options.given(spec).map_err(Stop::Usage)?;
+    let path = options.lock_path(spec, &given);
     let text = read(&path).map_err(|error| Stop::Usage(vec![error]))?;
+    // What differs from the file is what the command is there to accept.
+    let mut config = given.config.lock_names_only();
     if text.is_some() {
         config = config.lock(path.as_str());
     }
     let analysis = analyze(&config);
-    // What differs from the file is what the command is there to accept.
-    let errors: Vec<_> = analysis
-        .diagnostics
-        .iter()
-        .filter(|d| d.severity == Severity::Error && d.kind != "lock")
-        .collect();
-    for error in &errors {
+    let errors = analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error);
+    let mut failed = false;
+    for error in errors {
+        failed = true;
         writeln!(err, "{}", rendered(error, &analysis))?;
     }
-    if !errors.is_empty() {
+    if failed {
         return Ok(Outcome::Errors);
     }
     // A text that could not be read is an error above.
     let old = text.as_deref().and_then(|text| Lock::parse(text).ok()).unwrap_or_default();
-    let new = Lock::of(&analysis.toolbox);
-    for line in old.changes(&new).iter().flat_map(lines) {
+    let head = head(&config, &path);
+    let new = Lock::of(&analysis.toolbox).with_head(head.clone());
+    let changes = old.head().map(|old| head_changes(old, &head)).unwrap_or_default();
+    if let Some(before) = old.head().filter(|_| !given.is_lock && !force) {
+        if let Some(refusal) = refusal(&config, &path, before, &new) {
+            writeln!(err, "error: {refusal}")?;
+            return Ok(Outcome::Errors);
+        }
+    }
+    for line in changes.iter().cloned().chain(old.changes(&new).iter().flat_map(lines)) {
         writeln!(out, "{line}")?;
     }
     let tools = count(new.entries().len(), "tool");
-    let done = if text.is_some() && old == new {
+    let is_old = text.is_some() && old.head().is_none();
+    let fine = text.is_some() && changes.is_empty() && old.entries() == new.entries();
+    let done = if fine && (check || !is_old) {
         "nothing has changed"
     } else if check {
         "the file is not up to date"
@@ -54,9 +66,64 @@ pub(crate) fn lock(
             .map_err(|error| Stop::Usage(vec![format!("cannot write `{path}`: {error}")]))?;
         "written"
     };
+    if is_old {
+        let version = format!("note: `{path}` is a lock file of version 1, without options");
+        if check {
+            writeln!(err, "{version}: `cargo toolpress lock` without `--check` adds them")?;
+        } else {
+            writeln!(err, "{version}: it is of version 2 now, with these: {}", head.options)?;
+        }
+    }
     writeln!(out, "{path}: {tools}, {done}")?;
     out.flush()?;
-    Ok(if check && (text.is_none() || old != new) { Outcome::Errors } else { Outcome::Fine })
+    Ok(if check && !fine { Outcome::Errors } else { Outcome::Fine })
+}
+
+/// The head of the lock file of a config.
+fn head(config: &Config, path: &str) -> Head {
+    let source = match config.input() {
+        Input::Path(spec) => source_of_lock(path, spec, &Folder::current()),
+        Input::Inline(_) => String::new(),
+    };
+    Head { source, options: lock::Options::of(config) }
+}
+
+/// What is different in the head, a line each.
+fn head_changes(old: &Head, new: &Head) -> Vec<String> {
+    let options = old.options.changes(&new.options);
+    let mut lines: Vec<String> =
+        options.iter().map(|change| format!("changed {change}")).collect();
+    if !old.is_of(&new.source) {
+        let [old, new] = [old, new].map(|head| printable(&head.source));
+        lines.insert(0, format!("changed the description from `{old}` to `{new}`"));
+    }
+    lines
+}
+
+/// Why a lock file is not written: other options than those in its head, which are not a change of
+/// the description, would change its tools.
+fn refusal(config: &Config, path: &str, old: &Head, new: &Lock) -> Option<String> {
+    let given = lock::Options::of(config);
+    if old.options.changes(&given).is_empty() {
+        return None;
+    }
+    let Input::Path(spec) = config.input() else { return None };
+    let before = Config::new(spec.as_str()).lock(path).lock_names_only();
+    let before = Lock::of(&analyze(&old.options.apply(before)).toolbox);
+    if before.entries() == new.entries() {
+        return None;
+    }
+    let with = |lock: &Lock, options: &lock::Options| {
+        format!("{} with the options {options}", count(lock.entries().len(), "tool"))
+    };
+    Some(format!(
+        "other options would change the tools of the lock file `{path}`\n \
+         = note: in the lock file: {}\n = note: with this command: {}\n \
+         = help: run `{}` to keep its options, or add `--force` to replace them",
+        with(&before, &old.options),
+        with(new, &given),
+        Config::relock_command(path)
+    ))
 }
 
 /// The text of the lock file, if there is one: what is no text is nothing to write over.

@@ -71,7 +71,7 @@ fn failure(errors: &[impl Display]) -> ExitCode {
 fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Outcome, Stop> {
     match command {
         Command::List { spec, options } => {
-            let config = options.config(spec).map_err(Stop::Usage)?;
+            let config = options.config(spec, err)?;
             let analysis = analyze(&config);
             // What happened to the names is in the table.
             let outcome = report(&analysis, &["renamed", "truncated"], err)?;
@@ -80,10 +80,10 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
             Ok(outcome)
         }
         Command::Check { specs, json, provider, options } => {
-            check_all(specs, *json, provider, options, out)
+            check_all(specs, *json, provider, options, out, err)
         }
         Command::Expand { spec, options } => {
-            let config = options.config(spec).map_err(Stop::Usage)?;
+            let config = options.config(spec, err)?;
             let built = build_script::build(&config, &Folder::current());
             for warning in &built.warnings {
                 writeln!(err, "warning: {warning}")?;
@@ -97,7 +97,7 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
             }
         }
         Command::Tools { spec, format, stats, options } => {
-            let config = options.config(spec).map_err(Stop::Usage)?;
+            let config = options.config(spec, err)?;
             let analysis = analyze(&config);
             if let Outcome::Errors = report(&analysis, &[], err)? {
                 return Ok(Outcome::Errors);
@@ -107,7 +107,9 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
             }
             print(&format!("{}\n", tools::json(&analysis.toolbox, format.0)), out)
         }
-        Command::Lock { spec, check, options } => lock::lock(spec, *check, options, out, err),
+        Command::Lock { spec, check, force, options } => {
+            lock::lock(spec, [*check, *force], options, out, err)
+        }
         Command::Snapshot { source: Snapshot::Bash(folder) } => {
             snapshot::bash::snapshot(folder, out, err)
         }
@@ -127,11 +129,12 @@ fn check_all(
     provider: &[Provider],
     options: &Options,
     out: &mut dyn Write,
+    err: &mut dyn Write,
 ) -> Result<Outcome, Stop> {
     let providers: Vec<expand::Provider> = provider.iter().map(|p| p.0).collect();
     let mut outcome = Outcome::Fine;
     for spec in specs {
-        let config = options.config(spec).map_err(Stop::Usage)?;
+        let config = options.config(spec, err)?;
         let mut analysis = analyze(&config);
         check::add_degraded(&mut analysis, &config, &providers);
         let text = if json {

@@ -1,7 +1,7 @@
 //! The options of a toolbox: one struct behind the macro, build.rs and the command line.
 
 mod builder;
-pub(crate) mod command;
+mod command;
 mod text;
 mod values;
 

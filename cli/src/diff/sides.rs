@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::io::{self, Write};
 
+use toolpress_codegen::config::OptionValue;
 use toolpress_codegen::diagnostics::Site;
 use toolpress_codegen::expand::tools;
 use toolpress_codegen::lock::{Change, Lock};
@@ -74,24 +75,33 @@ fn lock(path: &str, text: &str) -> Result<Lock, String> {
 
 /// A description. Of two files the names must not differ because the files' names do.
 fn described(path: &str, named: &str, options: &Shared) -> Result<Read, Stop> {
-    let mut config = options.config(path).map_err(Stop::Usage)?;
-    if !options.has_name() {
+    let mut config = options.config(Config::new(path)).map_err(Stop::Usage)?;
+    if config.get("name").is_none() {
         config = config.name(Config::new(named).toolbox_name());
     }
     Ok(Read::Description(Box::new(analyze(&config))))
 }
 
-/// A description whose names start as those of the lock file do, unless told how.
+/// A description with the options of the lock file, where that has them, whose names start as those
+/// of the lock file do, unless an option says how.
 fn like(lock: &Lock, path: &str, options: &Shared) -> Result<Read, Stop> {
-    if options.has_prefix() {
-        return described(path, path, options);
+    let base = Config::new(path);
+    let base = match lock.head() {
+        Some(head) => head.options.apply(base),
+        None => base,
+    };
+    let config = options.config(base).map_err(Stop::Usage)?;
+    if config.get("name").is_some() || config.get("prefix").is_some() {
+        return Ok(Read::Description(Box::new(analyze(&config))));
     }
-    let config = options.config(path).map_err(Stop::Usage)?;
+    let longest = match config.get("max_name_len") {
+        Some(OptionValue::Number(bytes)) => bytes,
+        _ => 64,
+    };
     let bare = analyze(&config.clone().prefix(""));
-    let analysis = match prefix(lock, &bare).filter(|prefix| {
-        // A longer one is refused.
-        prefix.len() + 7 < options.max_name_len()
-    }) {
+    // A longer one is refused.
+    let prefix = prefix(lock, &bare).filter(|prefix| prefix.len() as u64 + 7 < longest);
+    let analysis = match prefix {
         Some(prefix) => analyze(&config.prefix(prefix)),
         None => analyze(&config),
     };

@@ -24,6 +24,11 @@ impl Config {
         Some(command)
     }
 
+    /// The command that brings this existing lock file up to date, whose head has the options.
+    pub fn relock_command(lock: &str) -> String {
+        format!("cargo toolpress lock {}", argument(lock))
+    }
+
     /// The command that brings a lock file with this head up to date with the config: the lock file
     /// itself and the options that are different, where it can be said so. `is_of` is whether the
     /// head is of the config's description.
@@ -34,7 +39,7 @@ impl Config {
             changes.iter().map(|change| Some((change.name, change.new.clone()?))).collect();
         match overrides.filter(|_| is_of) {
             Some(overrides) => {
-                let mut command = format!("cargo toolpress lock {}", argument(lock));
+                let mut command = Self::relock_command(lock);
                 push_options(&mut command, &overrides);
                 Some(command)
             }
@@ -69,7 +74,7 @@ fn push_flag(command: &mut String, name: &str, value: &str) {
 }
 
 /// A path as an argument that is not read as a flag.
-pub(crate) fn argument(path: &str) -> String {
+fn argument(path: &str) -> String {
     if path.starts_with('-') { quoted(&format!("./{path}")) } else { quoted(path) }
 }
 
