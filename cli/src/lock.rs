@@ -91,8 +91,7 @@ fn head(config: &Config, path: &str) -> Head {
 /// What is different in the head, a line each.
 fn head_changes(old: &Head, new: &Head) -> Vec<String> {
     let options = old.options.changes(&new.options);
-    let mut lines: Vec<String> =
-        options.iter().map(|change| format!("changed {change}")).collect();
+    let mut lines: Vec<String> = options.iter().map(|change| format!("changed {change}")).collect();
     if !old.is_of(&new.source) {
         let [old, new] = [old, new].map(|head| printable(&head.source));
         lines.insert(0, format!("changed the description from `{old}` to `{new}`"));

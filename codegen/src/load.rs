@@ -185,7 +185,8 @@ fn of_lock(path: &str, bytes: Vec<u8>, folder: &Folder) -> Result<Config, Vec<St
     let joined = if cfg!(windows) { joined.replace('\\', "/") } else { joined };
     let plain = normalized(&joined);
     let whole = folder.join(&joined);
-    let spec = if is_one_file(&folder.join(&plain), &whole) { plain } else { joined };
+    let is_linked = whole.is_file() && !is_one_file(&folder.join(&plain), &whole);
+    let spec = if is_linked { joined } else { plain };
     let config = head.options.apply(Config::new(spec.as_str()).lock(path));
     if whole.is_file() {
         return Ok(config);

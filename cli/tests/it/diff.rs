@@ -152,3 +152,45 @@ fn a_lock_file_is_compared_by_the_names_that_it_has() {
         assert_eq!(folder.run(&arguments).out.matches("! renamed ").count(), 3);
     }
 }
+
+#[test]
+fn diff_of_lock_files_tells_other_options() {
+    let folder = folder("diff-lock-options");
+    assert_eq!(folder.run(&["lock", "api.yaml", "--lock", "old.lock", "--only", "stores"]).code, 0);
+    assert_eq!(folder.run(&["lock", "api.yaml", "--fixed", "limit"]).code, 0);
+    let run = folder.run(&["diff", "old.lock", "api.tools.lock"]);
+    assert_eq!(
+        (run.code, run.out.as_str()),
+        (
+            0,
+            "  changed the option `only` from `[\"stores\"]` to its default\n  \
+             changed the option `fixed` from its default to `[\"limit\"]`\n  \
+             added `openapi_api_pet_list` (GET /pets)\n  \
+             added `openapi_api_post_pets` (POST /pets)\n4 changes, none of which breaks\n"
+        )
+    );
+    let run = folder.run(&["diff", "old.lock", "api.tools.lock", "--json"]);
+    let report: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(
+        report["options"],
+        serde_json::json!([
+            {"option": "only", "from": "[\"stores\"]", "to": null},
+            {"option": "fixed", "from": null, "to": "[\"limit\"]"},
+        ])
+    );
+    // A description is read with the options of the lock file.
+    let run = folder.run(&["diff", "old.lock", "api.yaml"]);
+    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, "nothing has changed\n", ""));
+    let run = folder.run(&["diff", "old.lock", "api.yaml", "--only", "*"]);
+    assert!(run.out.contains("added `openapi_api_pet_list`"), "{}{}", run.out, run.err);
+    // One of version 1 does not say with which it was made.
+    let text = std::fs::read_to_string(folder.0.join("old.lock")).unwrap();
+    let first = "# toolpress lock 1: x\n";
+    let tools: String = text.lines().filter(|line| !line.starts_with('#')).collect();
+    write(&folder, "v1.lock", &format!("{first}{tools}\n"));
+    for paths in [["v1.lock", "api.tools.lock"], ["v1.lock", "old.lock"]] {
+        let run = folder.run(&[&["diff"], &paths[..]].concat());
+        assert_eq!((run.code, run.out.contains("option")), (0, false), "{}", run.out);
+    }
+    assert_eq!(folder.run(&["diff", "v1.lock", "old.lock"]).out, "nothing has changed\n");
+}

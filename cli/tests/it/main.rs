@@ -58,7 +58,7 @@ impl Folder {
         Self(path)
     }
 
-    fn command(&self, arguments: &[&str]) -> Command {
+    pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-toolpress"));
         command.current_dir(&self.0).args(arguments);
         command

@@ -130,10 +130,8 @@ mod tests {
 
     #[test]
     fn an_existing_lock_file_gets_the_options_that_are_different() {
-        let head = |config: &Config| Head {
-            source: "a.yaml".to_owned(),
-            options: Options::of(config),
-        };
+        let head =
+            |config: &Config| Head { source: "a.yaml".to_owned(), options: Options::of(config) };
         let config = Config::new("a.yaml").lock("a.tools.lock").only(["tag:a"]).prefix("p_");
         let command = |config: &Config, head: Option<&Head>, is_of| {
             let command = config.update_command(head, is_of).unwrap();

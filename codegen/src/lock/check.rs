@@ -79,12 +79,7 @@ pub(crate) fn check(
 }
 
 /// Whether the head of the lock file has another description or other options, each an error.
-fn differs(
-    config: &Config,
-    locked: &Locked,
-    now: &Lock,
-    diagnostics: &mut Diagnostics,
-) -> bool {
+fn differs(config: &Config, locked: &Locked, now: &Lock, diagnostics: &mut Diagnostics) -> bool {
     let Some(head) = locked.lock.head() else { return false };
     let accept = match update_command(config, locked) {
         Some(command) => format!("run `{command}` in the folder of Cargo.toml"),

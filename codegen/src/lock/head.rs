@@ -122,6 +122,15 @@ impl fmt::Display for Head {
     }
 }
 
+/// Text with its control characters escaped.
+fn shown(text: &str) -> String {
+    let escaped = |c: char| match c.is_control() {
+        true => c.escape_default().to_string(),
+        false => c.to_string(),
+    };
+    text.chars().map(escaped).collect()
+}
+
 /// The path of a description from the folder of a lock file. `None` where it does not follow from
 /// the two paths alone.
 pub(crate) fn relative(lock: &str, spec: &str) -> Option<String> {
@@ -199,7 +208,8 @@ impl Reader {
             };
         }
         let config = self.config.get_or_insert_with(|| Config::inline(""));
-        config.set(key, value).map_err(|error| refused(error.message, error.help))
+        // The messages repeat the value, which must not steer a terminal.
+        config.set(key, value).map_err(|error| refused(shown(&error.message), error.help))
     }
 
     /// The head, or what it lacks.
@@ -213,7 +223,7 @@ impl Reader {
                      folder of the lock file"
                         .to_owned(),
                 ),
-                ..LockError::new(1, "the lock file does not say which description it is of")
+                ..LockError::new(1, "the lock file does not say which description it was made from")
             }),
         }
     }
