@@ -27,6 +27,16 @@ mod locked {
     );
 }
 
+mod locked_with_options {
+    toolpress::toolbox!(
+        "specs/lock/base.yaml",
+        name = "pets",
+        only = ["GET /*"],
+        rename = { "pet.list" => "list_pets" },
+        lock = "specs/lock/options.tools.lock",
+    );
+}
+
 fn folder() -> Folder {
     Folder::new(env!("CARGO_MANIFEST_DIR"), "the folder of the tests")
 }
@@ -83,6 +93,20 @@ async fn what_the_host_gives_is_not_the_model_s() {
 fn locked_names_are_kept() {
     let names: Vec<&str> = locked::TOOLBOX.tools().map(|tool| tool.name.as_str()).collect();
     assert_eq!(names, ["openapi_pets_pet_list", "openapi_pets_addPet", "openapi_pets_get_stores"]);
+}
+
+#[test]
+fn options_are_those_of_the_lock_file() {
+    let tools = locked_with_options::TOOLBOX.tools().map(|tool| tool.name.as_str());
+    assert_eq!(tools.collect::<Vec<_>>(), ["list_pets", "openapi_pets_get_stores"]);
+    // The build script compares them too, and so does a description by another path.
+    let lock = "specs/lock/options.tools.lock";
+    let config = Config::new("specs/lock/../lock/base.yaml").name("pets").lock(lock);
+    let same = config.clone().only(["GET /*"]).rename([("pet.list", "list_pets")]);
+    assert!(build(&same, &folder()).code.is_ok());
+    let error = build(&config, &folder()).code.unwrap_err().to_string();
+    assert_eq!(error.matches("is not what the lock file was made with").count(), 2, "{error}");
+    assert_eq!(error.matches("error: ").count(), 2, "other tools are a consequence: {error}");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! `lock` and `diff`.
 
 use std::fs;
+#[cfg(unix)]
+use std::process::Command;
 
 use crate::{Folder, Run};
 
@@ -467,4 +469,64 @@ fn a_lock_file_behind_a_link_finds_its_description() {
     let text = fs::read_to_string(folder.0.join("linked/x.lock")).unwrap();
     assert!(text.contains("# source = \"../../specs/api.yaml\"\n"), "{text}");
     assert_eq!(folder.run(&["lock", "linked/x.lock", "--check"]).code, 0);
+}
+
+/// The commands that messages name, run by a shell as they are.
+#[cfg(unix)]
+#[test]
+fn the_commands_that_messages_name_can_be_pasted() {
+    let folder = Folder::new("lock-pasted");
+    let spec = BEFORE.replace("operationId: stores", "operationId: \"it's $HOME\"");
+    let paste = |command: &str| {
+        let script = format!("cargo() {{ \"$PROGRAM\" \"$@\"; }}; {command}");
+        let mut shell = Command::new("sh");
+        shell.current_dir(&folder.0).env("PROGRAM", env!("CARGO_BIN_EXE_cargo-toolpress"));
+        Run::from(shell.args(["-c", &script]).output().unwrap())
+    };
+    let named = |text: &str| {
+        let from = text.find("`cargo toolpress lock ").unwrap() + 1;
+        text[from..].split_once('`').unwrap().0.to_owned()
+    };
+    let lists: [&[&str]; 6] = [
+        &[],
+        &["--only", "it's $HOME", "--only", "GET /pets"],
+        &["--only", "it's $HOME", "--prefix", "x_"],
+        &["--prefix", "", "--rename", "it's $HOME=shops", "--base-url", "https://a.b"],
+        &["--fixed", "limit", "--max-name-len", "20", "--collisions", "error"],
+        &["--name=--shop", "--except", "POST /**", "--duplicate-ids", "suffix"],
+    ];
+    for from in lists {
+        for to in lists {
+            let lock = "-locks and 'more'.lock";
+            write(&folder, "-api 1.yaml", &spec);
+            let _ = fs::remove_file(folder.0.join(lock));
+            let lock_flag = format!("--lock={lock}");
+            let spec_of = |options: &[&str], command| {
+                folder.run(&[&[command, "./-api 1.yaml", &lock_flag], options].concat())
+            };
+            // There is none yet.
+            let missing = spec_of(from, "check");
+            let run = paste(&named(&missing.out));
+            assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", missing.out);
+            assert_eq!(spec_of(from, "check").code, 0, "{}", missing.out);
+            // Other options.
+            let differs = spec_of(to, "check");
+            assert_eq!(differs.code, i32::from(from != to), "{}", differs.out);
+            if from != to {
+                let run = paste(&named(&differs.out));
+                assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", differs.out);
+            }
+            let check = spec_of(to, "check");
+            assert_eq!(check.code, 0, "{}\n{}", differs.out, check.out);
+            // Another description.
+            write(&folder, "-api 1.yaml", &spec.replace("{type: integer}", "{type: string}"));
+            let differs = spec_of(to, "check");
+            if differs.code != 0 {
+                let command = named(&differs.out);
+                assert_eq!(command, r"cargo toolpress lock './-locks and '\''more'\''.lock'");
+                assert_eq!(paste(&command).code, 0, "{command}");
+            }
+            assert_eq!(spec_of(to, "check").code, 0);
+        }
+    }
 }

@@ -113,7 +113,9 @@ fn differs(config: &Config, locked: &Locked, now: &Lock, diagnostics: &mut Diagn
     }
     let (was, is) = (locked.lock.entries().len(), now.entries().len());
     if let Some(first) = found.first_mut().filter(|_| was != is) {
-        first.notes.push((format!("the lock file has {was} tools, the toolbox has {is}"), None));
+        let tools = if was == 1 { "tool" } else { "tools" };
+        let note = format!("the lock file has {was} {tools}, the toolbox has {is}");
+        first.notes.push((note, None));
     }
     let differs = !found.is_empty();
     found.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));

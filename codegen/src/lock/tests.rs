@@ -314,3 +314,96 @@ fn a_lock_that_cannot_be_read_says_what_to_do() {
          = help: pass the path of a file, such as `pets.tools.lock`"
     );
 }
+
+/// `SPEC` with the lock file of another config.
+fn with_options(locked: &Config, config: &Config) -> Vec<String> {
+    let toolbox = analyze(&Source::new("pets.yaml", SPEC), locked).toolbox;
+    let head = Head { source: "pets.yaml".to_owned(), options: Options::of(locked) };
+    let text = Lock::of(&toolbox).with_head(head).to_text();
+    let analysis = analyzed(SPEC, &text, config);
+    let errors = analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error);
+    errors.map(|error| error.render(&analysis.document)).collect()
+}
+
+#[test]
+fn other_options_are_told_in_place_of_other_tools() {
+    let locked = config().only(["pet.*"]).except(["x"]);
+    assert_eq!(
+        with_options(&locked, &config().only(["GET /*", "POST /*"]).base_url("https://a")),
+        [
+            "`base_url` is not what the lock file was made with\n \
+             = note: here: `base_url = \"https://a\"`\n = note: in the lock file: no `base_url`\n \
+             = help: remove `base_url`, or run `cargo toolpress lock pets.yaml --prefix '' \
+             --only 'GET /*' --only 'POST /*' --base-url https://a --force` in the folder of \
+             Cargo.toml",
+            "`except` is not what the lock file was made with\n \
+             = note: here: no `except`\n = note: in the lock file: `except = [\"x\"]`\n \
+             = help: write `except = [\"x\"]`, or run `cargo toolpress lock pets.yaml --prefix '' \
+             --only 'GET /*' --only 'POST /*' --base-url https://a --force` in the folder of \
+             Cargo.toml",
+            "`only` is not what the lock file was made with\n \
+             = note: here: `only = [\"GET /*\", \"POST /*\"]`\n \
+             = note: in the lock file: `only = [\"pet.*\"]`\n \
+             = note: the lock file has 1 tool, the toolbox has 2\n \
+             = help: write `only = [\"pet.*\"]`, or run `cargo toolpress lock pets.yaml --prefix '' \
+             --only 'GET /*' --only 'POST /*' --base-url https://a --force` in the folder of \
+             Cargo.toml",
+        ]
+    );
+    let alone = with_options(&config().only(["pet.*"]), &config().only(["*"]));
+    assert_eq!(alone.len(), 1);
+    assert!(
+        alone[0].ends_with(
+            "or run `cargo toolpress lock pets.tools.lock --only '*'` in the folder of Cargo.toml"
+        ),
+        "{alone:?}"
+    );
+}
+
+#[test]
+fn options_of_the_lock_file_are_no_error() {
+    let locked = config().only(["GET /*", "*"]).rename([("pet.list", "list"), ("POST /pets", "x")]);
+    assert_eq!(with_options(&locked, &locked), [""; 0]);
+    let order = config().only(["*", "GET /*"]).rename([("POST /pets", "x"), ("pet.list", "list")]);
+    assert_eq!(with_options(&locked, &order.types(crate::Types::None)), [""; 0]);
+    // It was made without these, and one of version 1 does not say so.
+    let v1 = written(SPEC, locked);
+    assert!(!told_of(&v1).iter().any(|error| error.contains("made with")));
+}
+
+fn told_of(lock: &str) -> Vec<String> {
+    let analysis = analyzed(SPEC, lock, &config());
+    analysis.diagnostics.iter().map(|d| d.message.clone()).collect()
+}
+
+#[test]
+fn another_description_is_an_error() {
+    let head = Head { source: "v1/pets.yaml".to_owned(), options: Options::of(&config()) };
+    let toolbox = analyze(&Source::new("pets.yaml", SPEC), &config()).toolbox;
+    let text = Lock::of(&toolbox).with_head(head).to_text();
+    let analysis = analyzed(SPEC, &text, &config());
+    assert_eq!(
+        analysis.diagnostics[0].render(&analysis.document),
+        "the lock file was made from `v1/pets.yaml`, not from `pets.yaml`\n \
+         = note: the paths are relative to the folder of the lock file\n \
+         = help: name the other description, or run `cargo toolpress lock pets.yaml --prefix ''` in \
+         the folder of Cargo.toml"
+    );
+    // A text in the macro has no path.
+    let source = Source::new("<inline>", SPEC).with_lock("pets.tools.lock", Ok(text.into_bytes()));
+    let inline = Config::inline(SPEC).prefix("").lock("pets.tools.lock");
+    let analysis = analyze(&source, &inline);
+    assert!(analysis.diagnostics.iter().all(|d| d.severity == Severity::Warning));
+}
+
+#[test]
+fn a_lock_for_names_alone_reports_no_difference() {
+    let lock = written(SPEC, Config::new("pets.yaml").prefix("old_"));
+    let analysis = analyzed(
+        "openapi: 3.1.0\npaths: {/pets: {get: {operationId: pet.list, responses: {}}}}",
+        &lock,
+        &config().lock_names_only(),
+    );
+    assert_eq!(analysis.toolbox.tools[0].name.as_str(), "old_pet_list");
+    assert!(analysis.diagnostics.iter().all(|d| d.severity == Severity::Warning));
+}
