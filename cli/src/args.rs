@@ -261,7 +261,8 @@ impl Options {
         let before = lock::Options::of(&base);
         let mut setting = self.shared.setting(base);
         if self.lock.as_deref() == Some("") {
-            let beside = Config::default_lock_path(spec);
+            let default = Config::default_lock_path(spec);
+            let beside = setting.config.lock_path().unwrap_or(&default);
             let help = format!("pass the path of a file, or leave it out of `lock` for `{beside}`");
             setting.errors.push(told("`--lock` is empty", Some(&help)));
         }

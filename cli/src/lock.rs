@@ -45,8 +45,12 @@ pub(crate) fn lock(
     let head = head(&config, &path);
     let new = Lock::of(&analysis.toolbox).with_head(head.clone());
     let changes = old.head().map(|old| head_changes(old, &head)).unwrap_or_default();
-    if let Some(before) = old.head().filter(|_| !given.is_lock && !force) {
-        if let Some(refusal) = refusal(&config, &path, before, &new) {
+    if text.is_some() && !given.is_lock && !force {
+        let refusal = match old.head() {
+            Some(before) => refusal(&config, &path, before, &new),
+            None => refusal_without_options(&config, &path, &old, &new),
+        };
+        if let Some(refusal) = refusal {
             writeln!(err, "error: {refusal}")?;
             return Ok(Outcome::Errors);
         }
@@ -112,16 +116,35 @@ fn refusal(config: &Config, path: &str, old: &Head, new: &Lock) -> Option<String
     if before.entries() == new.entries() {
         return None;
     }
-    let with = |lock: &Lock, options: &lock::Options| {
-        format!("{} with the options {options}", count(lock.entries().len(), "tool"))
-    };
+    let tools = |lock: &Lock| count(lock.entries().len(), "tool");
     Some(format!(
         "other options would change the tools of the lock file `{path}`\n \
-         = note: in the lock file: {}\n = note: with this command: {}\n \
+         = note: with the options in the lock file ({}): {}\n \
+         = note: with the options of this command ({given}): {}\n \
          = help: run `{}` to keep its options, or add `--force` to replace them",
-        with(&before, &old.options),
-        with(new, &given),
+        old.options,
+        tools(&before),
+        tools(new),
         Config::relock_command(path)
+    ))
+}
+
+/// Why a lock file of version 1 is not written: without any options it would have other tools, and
+/// whether the options or the description are why, it does not say.
+fn refusal_without_options(config: &Config, path: &str, old: &Lock, new: &Lock) -> Option<String> {
+    let same_tools = || old.changes(new).iter().all(|change| matches!(change, Change::Kept { .. }));
+    if !config.shaping().is_empty() || same_tools() {
+        return None;
+    }
+    let tools = |lock: &Lock| count(lock.entries().len(), "tool");
+    Some(format!(
+        "without options the lock file `{path}` would have other tools\n \
+         = note: in the lock file, which is of version 1 and keeps no options: {}\n \
+         = note: without options: {}\n \
+         = help: pass the options of the macro as flags, such as `--only`, or `--force` where it \
+         has none",
+        tools(old),
+        tools(new)
     ))
 }
 

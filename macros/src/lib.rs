@@ -77,7 +77,7 @@ use crate::args::Args;
 /// | `collisions` | `"suffix"` | or `"error"`: any two operations that ask for one name fail the build |
 /// | `duplicate_ids` | `"error"` | or `"suffix"`: two operations may share one operationId; `by_original` finds the first by path and method, and each by `METHOD /path` |
 /// | `fixed` | none | arguments, by argument or parameter name, that the host gives with `ClientBuilder::fixed` and the model never sees |
-/// | `lock` | off | path of a lock file, which `cargo toolpress lock` writes: names in it are kept, and every other tool or schema is an error |
+/// | `lock` | off | path of a lock file, which `cargo toolpress lock` writes: names in it are kept, and every other tool or schema is an error, and so is every option that shapes the tools and is not as in the lock file |
 /// | `max_tools`, `max_bytes` | off | the most tools, and the most bytes of the `OPENAI_TOOLS` array |
 /// | `deny` | none | warnings that fail the build: `["renamed", "truncated", "degraded"]`, `"degraded:gemini"` for one provider's form |
 /// | `types` | `"full"` | or `"none"`: names, tables, schemas and calls without typed functions |

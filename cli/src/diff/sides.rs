@@ -14,6 +14,9 @@ use crate::args::Shared;
 use crate::check::rendered;
 use crate::{Stop, analyze};
 
+/// How many errors of a lock file are shown.
+const MOST: usize = 40;
+
 /// One of the two.
 pub(super) struct Side {
     pub(super) lock: Lock,
@@ -69,7 +72,7 @@ fn lock(path: &str, text: &str) -> Result<Lock, String> {
         let told = |error: toolpress_codegen::lock::LockError| {
             format!("error: {}\n --> {path}:{}\n", error.message, error.line)
         };
-        errors.into_iter().map(told).collect()
+        errors.into_iter().take(MOST).map(told).collect()
     })
 }
 

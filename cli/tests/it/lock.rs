@@ -270,9 +270,9 @@ fn other_options_do_not_change_a_lock_unasked() {
                     run.err,
                     format!(
                         "error: other options would change the tools of the lock file `{LOCK}`\n \
-                         = note: in the lock file: 2 tools with the options name = \"shop\", only = \
-                         [\"GET /*\"], rename = {{ \"stores\" => \"stores\" }}\n \
-                         = note: with this command: {tools} tools with the options {shown}\n \
+                         = note: with the options in the lock file (name = \"shop\", only = \
+                         [\"GET /*\"], rename = {{ \"stores\" => \"stores\" }}): 2 tools\n \
+                         = note: with the options of this command ({shown}): {tools} tools\n \
                          = help: run `cargo toolpress lock {LOCK}` to keep its options, or add \
                          `--force` to replace them\n"
                     )
@@ -323,6 +323,12 @@ fn flags_override_the_options_of_a_lock_file() {
         let run = folder.run(&[command, above, "--only", "GET /*"]);
         assert!(run.code == 0 && !run.err.contains("flags"), "{}", run.err);
     }
+    // Another lock file is made with the same options, and names the description from its folder.
+    let run = folder.run(&["lock", above, "--lock", "shop/copy.lock"]);
+    assert!(run.out.ends_with("shop/copy.lock: 2 tools, written\n"), "{}{}", run.out, run.err);
+    let copy = fs::read_to_string(folder.0.join("shop/copy.lock")).unwrap();
+    let text = fs::read_to_string(folder.0.join(above)).unwrap();
+    assert_eq!(copy, text.replace("../specs/api.yaml", "specs/api.yaml"));
     let run = folder.run(&["lock", above, "--only", "stores"]);
     assert_eq!(
         run.out,
@@ -370,6 +376,19 @@ fn a_lock_file_without_options_is_read_and_upgraded() {
         "{}",
         run.err
     );
+    let run = folder.run(&["lock", "api.yaml"]);
+    assert_eq!((run.code, run.out.as_str()), (1, ""));
+    assert_eq!(
+        run.err,
+        "error: without options the lock file `api.tools.lock` would have other tools\n \
+         = note: in the lock file, which is of version 1 and keeps no options: 2 tools\n \
+         = note: without options: 3 tools\n \
+         = help: pass the options of the macro as flags, such as `--only`, or `--force` where it \
+         has none\n"
+    );
+    let run = folder.run(&["check", "api.yaml", "--lock", "api.tools.lock"]);
+    let accept = "= help: to accept it, run `cargo toolpress lock api.yaml --force` in";
+    assert!(run.code == 1 && run.out.contains(accept), "{}", run.out);
     assert_eq!(read(&folder), old);
     let run = folder.run(&[&["lock"], &options[..]].concat());
     assert_eq!((run.code, run.out.as_str()), (0, "api.tools.lock: 2 tools, written\n"));

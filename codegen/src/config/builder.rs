@@ -74,7 +74,8 @@ impl Config {
     }
 
     /// The lock file that keeps names and schemas, its path relative to the folder of the user's
-    /// Cargo.toml. `cargo toolpress lock` writes it.
+    /// Cargo.toml. `cargo toolpress lock` writes it, with the options that shape the tools
+    /// ([`SHAPING`](super::SHAPING)): other options than those in it are errors.
     #[must_use]
     pub fn lock(mut self, path: impl Into<String>) -> Self {
         self.lock = Some(path.into());

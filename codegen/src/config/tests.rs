@@ -175,3 +175,31 @@ fn what_the_builder_cannot_take_is_reported() {
     let messages: Vec<&str> = problems.iter().map(|problem| problem.message.as_str()).collect();
     assert_eq!(messages, ["`crate` cannot be `a b`", "`max_name_len` is 5, not 16 to 128"]);
 }
+
+#[test]
+fn a_lock_file_keeps_every_option_that_shapes_the_tools() {
+    let text = |text: &str| OptionValue::Text(text.to_owned());
+    let list = || OptionValue::List(vec!["a".to_owned()]);
+    for (name, value) in [
+        ("name", text("a")),
+        ("prefix", text("")),
+        ("max_name_len", OptionValue::Number(32)),
+        ("only", list()),
+        ("except", list()),
+        ("rename", OptionValue::Pairs(vec![("a".to_owned(), "b".to_owned())])),
+        ("collisions", text("error")),
+        ("duplicate_ids", text("suffix")),
+        ("fixed", list()),
+        ("base_url", text("https://a.example")),
+    ] {
+        let mut config = Config::new("a.yaml");
+        assert_eq!(config.get(name), None, "the default of {name}");
+        config.set(name, value.clone()).unwrap();
+        assert_eq!(config.shaping(), [(name, value)]);
+    }
+    // A new option either belongs to `SHAPING`, and then above, or changes no tool.
+    let others = OPTIONS.iter().copied().filter(|name| !SHAPING.contains(name));
+    let others: Vec<&str> = others.collect();
+    assert_eq!(others, ["lock", "max_tools", "max_bytes", "deny", "types", "crate", "inline"]);
+    assert_eq!(SHAPING.len(), 10);
+}

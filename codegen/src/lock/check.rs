@@ -135,7 +135,10 @@ fn is_of(config: &Config, locked: &Locked) -> bool {
 }
 
 fn update_command(config: &Config, locked: &Locked) -> Option<String> {
-    config.update_command(locked.lock.head(), is_of(config, locked))
+    let command = config.update_command(locked.lock.head(), is_of(config, locked))?;
+    // The command does not give a lock file of version 1 other tools without any options.
+    let force = locked.lock.head().is_none() && config.shaping().is_empty();
+    Some(if force { command + " --force" } else { command })
 }
 
 fn help(config: &Config, locked: &Locked) -> String {
