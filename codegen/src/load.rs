@@ -406,4 +406,44 @@ mod tests {
             .collect();
         assert_eq!(names, ["specs/../absent.yaml", "specs/pets.yaml", "specs/stores.json"]);
     }
+
+    #[test]
+    fn a_lock_file_names_its_description_alike_from_every_folder() {
+        let package = folder("source");
+        let above = Folder::new(package.path.parent().unwrap(), "the folder above");
+        let name = package.path.file_name().unwrap().to_str().unwrap();
+        let locks = package.path.join("locks");
+        fs::create_dir_all(&locks).unwrap();
+        for (lock, source) in [
+            ("specs/pets.tools.lock", "pets.yaml"),
+            ("pets.lock", "specs/pets.yaml"),
+            ("locks/pets.lock", "../specs/pets.yaml"),
+            // The folder need not be there yet.
+            ("absent/pets.lock", "../specs/pets.yaml"),
+        ] {
+            assert_eq!(source_of_lock(lock, "specs/pets.yaml", &package), source);
+            let [lock, spec] = [lock, "specs/pets.yaml"].map(|path| format!("{name}/{path}"));
+            assert_eq!(source_of_lock(&lock, &spec, &above), source);
+            let [lock, spec] = [lock, spec].map(|path| above.path.join(path).display().to_string());
+            assert_eq!(source_of_lock(&lock, &spec, &package), source);
+        }
+        // A lock file beside the package knows how the package's folder is called.
+        assert_eq!(
+            source_of_lock("../pets.lock", "specs/pets.yaml", &package),
+            format!("{name}/specs/pets.yaml")
+        );
+    }
+
+    #[test]
+    fn a_lock_file_gives_a_config() {
+        let folder = folder("locked");
+        let lock = "# toolpress lock 2: x\n# source = \"pets.yaml\"\n# only = [\"a\"]\n";
+        fs::write(folder.path.join("specs/pets.tools.lock"), lock).unwrap();
+        let config = locked_config("specs/pets.tools.lock", &folder).unwrap().unwrap();
+        let expected = Config::new("specs/pets.yaml").only(["a"]).lock("specs/pets.tools.lock");
+        assert_eq!(config, expected);
+        assert_eq!(locked_config("specs/pets.yaml", &folder), None, "a description");
+        assert_eq!(locked_config("specs", &folder), None);
+        assert_eq!(locked_config("absent.lock", &folder), None);
+    }
 }
