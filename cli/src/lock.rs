@@ -70,13 +70,17 @@ pub(crate) fn lock(
             .map_err(|error| Stop::Usage(vec![format!("cannot write `{path}`: {error}")]))?;
         "written"
     };
-    if is_old {
-        let version = format!("note: `{path}` is a lock file of version 1, without options");
-        if check {
-            writeln!(err, "{version}: `cargo toolpress lock` without `--check` adds them")?;
-        } else {
-            writeln!(err, "{version}: it is of version 2 now, with these: {}", head.options)?;
-        }
+    if is_old && check {
+        writeln!(
+            err,
+            "note: `{path}` is of version 1 and keeps no options; run without `--check` to upgrade it"
+        )?;
+    } else if is_old {
+        writeln!(
+            err,
+            "note: upgraded `{path}` from version 1; it keeps the options: {}",
+            head.options
+        )?;
     }
     writeln!(out, "{path}: {tools}, {done}")?;
     out.flush()?;
@@ -138,7 +142,7 @@ fn refusal_without_options(config: &Config, path: &str, old: &Lock, new: &Lock) 
     }
     let tools = |lock: &Lock| count(lock.entries().len(), "tool");
     Some(format!(
-        "without options the lock file `{path}` would have other tools\n \
+        "without options, the tools of the lock file `{path}` would change\n \
          = note: in the lock file, which is of version 1 and keeps no options: {}\n \
          = note: without options: {}\n \
          = help: pass the options of the macro as flags, such as `--only`, or `--force` where it \

@@ -75,9 +75,9 @@ fn of_lock(path: &str, bytes: Vec<u8>, folder: &Folder) -> Result<Config, Vec<St
     let Some(head) = locked.lock.head() else {
         let command = unknown.lock_command().unwrap_or_default();
         return error(
-            format!("the lock file `{path}` does not say which description it was made from"),
+            format!("the lock file `{path}` is of version 1 and names no description"),
             format!(
-                "it is of version 1: run `{command}` once, with the path of the description and \
+                "run `{command}` once, with the path of the description and \
                  the options of the macro"
             ),
         );

@@ -105,7 +105,7 @@ fn differs(config: &Config, locked: &Locked, now: &Lock, diagnostics: &mut Diagn
         };
         let nothing = format!("no `{name}`");
         found.push(
-            error(site, format!("`{name}` is not what the lock file was made with"))
+            error(site, format!("`{name}` differs from the lock file"))
                 .note(format!("here: {}", new.as_ref().unwrap_or(&nothing)))
                 .note(format!("in the lock file: {}", old.as_ref().unwrap_or(&nothing)))
                 .help(format!("{edit}, or {accept}")),

@@ -179,14 +179,14 @@ impl Reader {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "remove the line, or update toolpress if a newer one wrote it".to_owned(),
             };
-            let message = format!("a lock file keeps no option {}", quoted(key));
+            let message = format!("unknown option {} in a lock file", quoted(key));
             return Err(refused(message, Some(help)));
         }
         if let Some((_, first)) = self.lines.iter().find(|(other, _)| other == key) {
             return Err(LockError {
                 other: Some(*first),
                 ..refused(
-                    format!("`{key}` is there twice"),
+                    format!("`{key}` is given twice"),
                     Some("remove one of the two lines".to_owned()),
                 )
             });
@@ -223,7 +223,7 @@ impl Reader {
                      folder of the lock file"
                         .to_owned(),
                 ),
-                ..LockError::new(1, "the lock file does not say which description it was made from")
+                ..LockError::new(1, "the head of the lock file has no `source`")
             }),
         }
     }

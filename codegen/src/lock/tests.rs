@@ -331,17 +331,17 @@ fn other_options_are_told_in_place_of_other_tools() {
     assert_eq!(
         with_options(&locked, &config().only(["GET /*", "POST /*"]).base_url("https://a")),
         [
-            "`base_url` is not what the lock file was made with\n \
+            "`base_url` differs from the lock file\n \
              = note: here: `base_url = \"https://a\"`\n = note: in the lock file: no `base_url`\n \
              = help: remove `base_url`, or run `cargo toolpress lock pets.yaml --prefix '' \
              --only 'GET /*' --only 'POST /*' --base-url https://a --force` in the folder of \
              Cargo.toml",
-            "`except` is not what the lock file was made with\n \
+            "`except` differs from the lock file\n \
              = note: here: no `except`\n = note: in the lock file: `except = [\"x\"]`\n \
              = help: write `except = [\"x\"]`, or run `cargo toolpress lock pets.yaml --prefix '' \
              --only 'GET /*' --only 'POST /*' --base-url https://a --force` in the folder of \
              Cargo.toml",
-            "`only` is not what the lock file was made with\n \
+            "`only` differs from the lock file\n \
              = note: here: `only = [\"GET /*\", \"POST /*\"]`\n \
              = note: in the lock file: `only = [\"pet.*\"]`\n \
              = note: the lock file has 1 tool, the toolbox has 2\n \
@@ -368,7 +368,7 @@ fn options_of_the_lock_file_are_no_error() {
     assert_eq!(with_options(&locked, &order.types(crate::Types::None)), [""; 0]);
     // It was made without these, and one of version 1 does not say so.
     let v1 = written(SPEC, locked);
-    assert!(!told_of(&v1).iter().any(|error| error.contains("made with")));
+    assert!(!told_of(&v1).iter().any(|error| error.contains("differs from")));
 }
 
 fn told_of(lock: &str) -> Vec<String> {

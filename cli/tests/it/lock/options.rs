@@ -180,7 +180,7 @@ fn flags_override_the_options_of_a_lock_file() {
     let run = folder.run(&["check", "shop/specs/api.yaml", "--lock", above, "--name", "shop"]);
     assert_eq!(run.code, 1);
     assert!(
-        run.out.contains("error: `only` is not what the lock file was made with\n = note: here: no `only`\n = note: in the lock file: `only = [\"stores\"]`\n"),
+        run.out.contains("error: `only` differs from the lock file\n = note: here: no `only`\n = note: in the lock file: `only = [\"stores\"]`\n"),
         "{}",
         run.out
     );
@@ -201,8 +201,8 @@ fn a_lock_file_without_options_is_read_and_upgraded() {
         assert_eq!((run.code, run.out.as_str()), (2, ""));
         assert_eq!(
             run.err,
-            "error: the lock file `api.tools.lock` does not say which description it was made from\n \
-             = help: it is of version 1: run `cargo toolpress lock SPEC --lock api.tools.lock` once, \
+            "error: the lock file `api.tools.lock` is of version 1 and names no description\n \
+             = help: run `cargo toolpress lock SPEC --lock api.tools.lock` once, \
              with the path of the description and the options of the macro\n"
         );
     }
@@ -213,7 +213,9 @@ fn a_lock_file_without_options_is_read_and_upgraded() {
     let run = folder.run(&[&["lock", "--check"], &options[..]].concat());
     assert_eq!((run.code, run.out.as_str()), (0, "api.tools.lock: 2 tools, nothing has changed\n"));
     assert!(
-        run.err.starts_with("note: `api.tools.lock` is a lock file of version 1"),
+        run.err.starts_with(
+            "note: `api.tools.lock` is of version 1 and keeps no options; run without `--check`"
+        ),
         "{}",
         run.err
     );
@@ -221,7 +223,7 @@ fn a_lock_file_without_options_is_read_and_upgraded() {
     assert_eq!((run.code, run.out.as_str()), (1, ""));
     assert_eq!(
         run.err,
-        "error: without options the lock file `api.tools.lock` would have other tools\n \
+        "error: without options, the tools of the lock file `api.tools.lock` would change\n \
          = note: in the lock file, which is of version 1 and keeps no options: 2 tools\n \
          = note: without options: 3 tools\n \
          = help: pass the options of the macro as flags, such as `--only`, or `--force` where it \
@@ -235,8 +237,7 @@ fn a_lock_file_without_options_is_read_and_upgraded() {
     assert_eq!((run.code, run.out.as_str()), (0, "api.tools.lock: 2 tools, written\n"));
     assert_eq!(
         run.err,
-        "note: `api.tools.lock` is a lock file of version 1, without options: it is of version 2 \
-         now, with these: only = [\"GET /*\"]\n"
+        "note: upgraded `api.tools.lock` from version 1; it keeps the options: only = [\"GET /*\"]\n"
     );
     assert!(read(&folder).contains("# source = \"api.yaml\"\n# only = [\"GET /*\"]\np_"));
     assert_eq!(folder.run(&["lock", "api.tools.lock", "--check"]).code, 0);
@@ -274,9 +275,9 @@ fn a_head_that_cannot_be_read_is_told_by_line() {
         ("# only = [", 3, "`only` cannot be read: expected a text in quotes"),
         ("# only = \"a\"", 3, "`only` takes a list of strings, not a string"),
         ("# max_name_len = 5", 3, "`max_name_len` is 5, not 16 to 128"),
-        ("# onyl = []", 3, "a lock file keeps no option `onyl`"),
-        ("# max_tools = 1", 3, "a lock file keeps no option `max_tools`"),
-        ("# name = \"a\"\n# name = \"b\"", 4, "`name` is there twice"),
+        ("# onyl = []", 3, "unknown option `onyl` in a lock file"),
+        ("# max_tools = 1", 3, "unknown option `max_tools` in a lock file"),
+        ("# name = \"a\"\n# name = \"b\"", 4, "`name` is given twice"),
         ("# collisions = \"\u{1b}[2J\"", 3, "`collisions` cannot be `\\u{1b}[2J`"),
         ("# a comment, with = in it\n>>>\n<<<<<<< x", 5, "a merge conflict is not resolved here"),
         ("a\tb", 3, "a line is a tool name,"),
@@ -296,7 +297,7 @@ fn a_head_that_cannot_be_read_is_told_by_line() {
     write(&folder, "bad.lock", "# toolpress lock 2\n");
     let run = folder.run(&["list", "bad.lock"]);
     assert!(
-        run.err.starts_with("error: the lock file does not say which description it was made from\n --> bad.lock:1:1"),
+        run.err.starts_with("error: the head of the lock file has no `source`\n --> bad.lock:1:1"),
         "{}",
         run.err
     );
