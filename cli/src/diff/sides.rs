@@ -54,7 +54,15 @@ pub(super) fn read(
             let described = like(&lock, old, options)?;
             [described, Read::Lock(lock)]
         }
-        (None, None) => [described(old, new, options)?, described(new, new, options)?],
+        (None, None) => {
+            let new = analyze(&options.config(new).map_err(Stop::Usage)?);
+            let mut config = options.config(old).map_err(Stop::Usage)?;
+            if !options.has_name() {
+                // The names must not differ because the files' names or titles do.
+                config = config.name(new.toolbox.name.as_str());
+            }
+            [analyze(&config), new].map(|analysis| Read::Description(Box::new(analysis)))
+        }
     };
     if tell(&read, err)? {
         return Ok(None);
@@ -72,21 +80,12 @@ fn lock(path: &str, text: &str) -> Result<Lock, String> {
     })
 }
 
-/// A description. Of two files the names must not differ because the files' names do.
-fn described(path: &str, named: &str, options: &Shared) -> Result<Read, Stop> {
-    let mut config = options.config(path).map_err(Stop::Usage)?;
-    if !options.has_name() {
-        config = config.name(Config::new(named).toolbox_name());
-    }
-    Ok(Read::Description(Box::new(analyze(&config))))
-}
-
 /// A description whose names start as those of the lock file do, unless told how.
 fn like(lock: &Lock, path: &str, options: &Shared) -> Result<Read, Stop> {
-    if options.has_prefix() {
-        return described(path, path, options);
-    }
     let config = options.config(path).map_err(Stop::Usage)?;
+    if options.has_prefix() {
+        return Ok(Read::Description(Box::new(analyze(&config))));
+    }
     let bare = analyze(&config.clone().prefix(""));
     let analysis = match prefix(lock, &bare).filter(|prefix| {
         // A longer one is refused.

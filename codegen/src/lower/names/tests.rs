@@ -43,8 +43,8 @@ fn shortening_counts_the_prefix_and_the_number() {
     let named = names(&[by_id(&a, "/a"), by_id(&b, "/b")], "openapi_store_", 64);
     assert!(named.iter().all(|n| n.len() <= 64), "{named:?}");
     assert_ne!(named[0], named[1]);
-    assert_eq!(named[1], shorten(&format!("openapi_store_{b}"), 64));
-    assert_eq!(named[0], shorten(&format!("openapi_store_{b}_2"), 64));
+    assert_eq!(named[1], shorten(&format!("openapi_store_{b}"), 14, 64));
+    assert_eq!(named[0], shorten(&format!("openapi_store_{b}_2"), 14, 64));
 }
 
 #[test]
