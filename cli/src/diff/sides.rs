@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use toolpress_codegen::diagnostics::Site;
 use toolpress_codegen::expand::tools;
 use toolpress_codegen::lock::{Change, Lock};
-use toolpress_codegen::{Analysis, Config, Diagnostic, Severity};
+use toolpress_codegen::{Analysis, Diagnostic, Severity};
 
 use crate::args::Shared;
 use crate::check::rendered;

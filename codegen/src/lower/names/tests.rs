@@ -48,6 +48,27 @@ fn shortening_counts_the_prefix_and_the_number() {
 }
 
 #[test]
+fn a_long_name_keeps_its_prefix_and_its_verb() {
+    let id = |verb| format!("container.projects.locations.clusters.nodePools.{verb}");
+    let (create, delete) = (id("create"), id("delete"));
+    let again = create.replace('.', "_");
+    let operations = [by_id(&create, "/a"), by_id(&delete, "/b"), by_id(&again, "/c")];
+    assert_eq!(
+        names(&operations, "openapi_gke_", 64),
+        [
+            "openapi_gke_container_proj_ns_clusters_nodePools_create_2_5ee6b1",
+            "openapi_gke_container_proj_ions_clusters_nodePools_delete_a089a3",
+            "openapi_gke_container_proj_ions_clusters_nodePools_create_1dfc3c",
+        ]
+    );
+    // A prefix of more than half the length counts as part of the rest.
+    assert_eq!(
+        names(&operations[..1], "a_prefix_of_more_than_half_the_name_", 64),
+        ["a_prefix_of_more_t_ts_locations_clusters_nodePools_create_c8231e"]
+    );
+}
+
+#[test]
 fn pins_are_kept_or_refused() {
     let pinned = |id, name| Candidate { pinned: Some(name), ..by_id(id, "/p") };
     let named = tool_names(&[pinned("a", "find"), by_id("b", "/b")], "p_", 64);
