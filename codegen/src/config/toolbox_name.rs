@@ -39,7 +39,6 @@ pub const GENERIC_WORDS: &[&str] = &[
     "beta",
     "latest",
     "preview",
-    "rc",
     "stable",
 ];
 
@@ -232,7 +231,7 @@ mod tests {
             "openapi_spec",
             "openapi-3.1",
             "openapi.mcp",
-            "v3.1.0-rc1",
+            "v3.1.0-beta1",
             "latest",
             "获取",
             "",

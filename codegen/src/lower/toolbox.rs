@@ -349,7 +349,7 @@ impl<'a> Lowering<'a, '_> {
         let Some(fault) = fault else { return text };
         let is_chosen = self.config.name.is_some() || self.config.prefix.is_some();
         if fault.is_length && !is_chosen {
-            // Nobody chose this prefix: it comes from the file's name. The names stay valid.
+            // Nobody chose this prefix: it comes from a file or folder. The names stay valid.
             let site = Site::Option { name: "source", index: 0 };
             let diagnostic = Diagnostic::warning("prefix", site, fault.message);
             self.diagnostics.push(diagnostic.help(fault.help));

@@ -68,6 +68,23 @@ fn every_form_of_the_list_is_read() {
 }
 
 #[test]
+fn a_list_is_named_after_its_file_or_a_folder() {
+    let list = r#"[{"name": "close", "inputSchema": {"type": "object"}}]"#;
+    let scripts = r#"[{"slug": "close", "path": "close.sh", "args": []}]"#;
+    for (path, name) in [
+        ("specs/tracker.mcp.json", "tracker"),
+        ("specs/tracker/api.mcp.json", "tracker"),
+        ("specs/api.mcp.json", "api"),
+    ] {
+        let analyzed = |text: &str| analyze(&Source::new(path, text), &Config::new(path));
+        let tools = analyzed(list).toolbox;
+        assert_eq!(tools.name, name);
+        assert_eq!(tools.tools[0].name.as_str(), format!("mcp_{name}_close"));
+        assert_eq!(analyzed(scripts).toolbox.name, name);
+    }
+}
+
+#[test]
 fn any_name_becomes_a_valid_one() {
     let long = "a".repeat(200);
     let names = ["a.b", "a-b", "a_b", "a/b", "获取", "统计", "", " ", "1st", &long, "é.list"];
