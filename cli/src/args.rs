@@ -157,7 +157,8 @@ impl ValueEnum for Provider {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Options of toolbox!")]
 pub(crate) struct Shared {
-    /// The toolbox's name; without it the file's, without `.mcp` at its end
+    /// The toolbox's name [default: the file's name without `.mcp`; where that says nothing, as `openapi`
+    /// does, the nearest folder's that does, or the title]
     #[arg(long)]
     name: Option<String>,
     /// What stands in front of every tool name [default: by source: openapi_{toolbox}_, mcp_{toolbox}_, bash_]

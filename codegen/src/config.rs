@@ -3,11 +3,13 @@
 mod builder;
 mod command;
 mod text;
+mod toolbox_name;
 mod values;
 
 use crate::diagnostics::{Diagnostic, Diagnostics, Site};
 use crate::expand::Provider;
 
+pub use toolbox_name::{GENERIC_FOLDERS, GENERIC_WORDS};
 use values::{CLASHES, TYPES, crate_path, each_once, kinds, name_len, one_of, refusal, whole};
 
 /// Where the description comes from.
@@ -125,11 +127,13 @@ pub struct OptionError {
 ///     .only(["pet.*", "GET /store/**"])
 ///     .rename([("pet.findByStatus", "find_pets")])
 ///     .types(Types::None);
-/// assert_eq!(config.toolbox_name(), "pets");
+/// assert_eq!(config.toolbox_name(""), "pets");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Config {
     pub(crate) input: Input,
+    /// The folders between the package's root and the file, outermost first, where they are known.
+    pub(crate) folders: Option<Vec<String>>,
     pub(crate) name: Option<String>,
     pub(crate) prefix: Option<String>,
     pub(crate) max_name_len: usize,
@@ -204,6 +208,7 @@ impl Config {
     fn with_input(input: Input) -> Self {
         Self {
             input,
+            folders: None,
             name: None,
             prefix: None,
             max_name_len: toolpress_naming::DEFAULT_MAX_NAME_LEN,
@@ -228,21 +233,6 @@ impl Config {
     /// Where the description comes from.
     pub fn input(&self) -> &Input {
         &self.input
-    }
-
-    /// The toolbox's name: the one given, or the file's name without its extension and without a
-    /// `.mcp` in front of it, or `inline`.
-    pub fn toolbox_name(&self) -> &str {
-        match (&self.name, &self.input) {
-            (Some(name), _) => name,
-            (None, Input::Inline(_)) => "inline",
-            (None, Input::Path(path)) => {
-                let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
-                let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
-                // `github.mcp.json` holds the tools of `github`.
-                stem.strip_suffix(".mcp").filter(|name| !name.is_empty()).unwrap_or(stem)
-            }
-        }
     }
 
     /// The path of the lock file, if there is to be one.

@@ -13,7 +13,7 @@ impl Config {
     /// let mut api = openapiv3::OpenAPI { openapi: "3.0.3".into(), ..Default::default() };
     /// api.info.title = "Pets".into();
     /// let config = Config::from_openapi(&api).name("pets");
-    /// assert_eq!(config.toolbox_name(), "pets");
+    /// assert_eq!(config.toolbox_name(""), "pets");
     /// ```
     pub fn from_openapi(api: &openapiv3::OpenAPI) -> Self {
         match serde_json::to_string_pretty(api) {

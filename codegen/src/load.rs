@@ -5,7 +5,7 @@ mod lock;
 
 use std::collections::BTreeSet;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::{env, fs, thread};
 
@@ -63,6 +63,8 @@ impl Folder {
 pub struct Loaded {
     source: Result<Source, Diagnostic>,
     files: Files,
+    /// The folders between the package's root and the file, which may give the toolbox its name.
+    folders: Vec<String>,
 }
 
 /// The files that were asked for so far.
@@ -108,13 +110,45 @@ pub fn load(config: &Config, folder: &Folder) -> Loaded {
         }),
         None => source,
     };
-    Loaded { source, files }
+    let folders = match config.input() {
+        Input::Inline(_) => Vec::new(),
+        Input::Path(path) => folders_below_root(folder, path).unwrap_or_default(),
+    };
+    Loaded { source, files, folders }
+}
+
+/// The folders between the package's root and a file, outermost first. The root is the nearest
+/// folder above the file with a Cargo.toml, as cargo finds it; without one, `folder` itself. So a
+/// name is the same for every front end, and holds nothing of where the package is on this machine.
+fn folders_below_root(folder: &Folder, path: &str) -> Option<Vec<String>> {
+    let base = absolute(&folder.join("."))?;
+    let file = absolute(&folder.join(path))?;
+    let beside = file.parent()?;
+    let root = beside.ancestors().find(|above| above.join("Cargo.toml").is_file());
+    let below = beside.strip_prefix(root.unwrap_or(&base)).ok()?;
+    Some(below.iter().map(|name| name.to_string_lossy().into_owned()).collect())
+}
+
+/// An absolute path without `.` and `..`, whatever exists.
+fn absolute(path: &Path) -> Option<PathBuf> {
+    let mut out = PathBuf::new();
+    for part in std::path::absolute(path).ok()?.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                out.pop();
+            }
+            part => out.push(part),
+        }
+    }
+    Some(out)
 }
 
 impl Loaded {
     /// Reads and checks the description, on a thread with a stack that is large enough for every
     /// depth that the stages allow.
     pub fn analyze(&self, config: &Config) -> Analysis {
+        let config = &Config { folders: Some(self.folders.clone()), ..config.clone() };
         let source = match &self.source {
             Ok(source) => source,
             Err(diagnostic) => return Analysis::failed(config, Some(diagnostic.clone())),
@@ -149,7 +183,7 @@ impl Analysis {
         diagnostic.into_iter().for_each(|diagnostic| diagnostics.push(diagnostic));
         Self {
             document: Document::default(),
-            toolbox: Toolbox { name: config.toolbox_name().to_owned(), ..Toolbox::default() },
+            toolbox: Toolbox { name: config.toolbox_name(""), ..Toolbox::default() },
             diagnostics: diagnostics.finish(),
         }
     }
@@ -302,6 +336,52 @@ mod tests {
         assert_eq!(analysis.toolbox.name, "nowhere");
         assert!(analysis.toolbox.tools.is_empty());
         assert_eq!(loaded.files().len(), 1);
+    }
+
+    #[test]
+    fn folders_below_the_package_s_root_name_a_toolbox() {
+        let folder = folder("named");
+        let write = |path: &str, text: &str| {
+            let path = folder.path.join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        };
+        let spec = r#"{"openapi": "3.1.0", "info": {"title": "The Pets"}, "paths": {}}"#;
+        for path in ["a/shop/specs/openapi.json", "a/specs/openapi.json", "shop/openapi.json"] {
+            write(path, spec);
+        }
+        let name = |base: &str, path: &str| {
+            let config = Config::new(path);
+            let folder = Folder::new(folder.path.join(base), "the test's folder");
+            load(&config, &folder).analyze(&config).toolbox.name
+        };
+        // No package: what is below the folder counts.
+        assert_eq!(name("", "a/shop/specs/openapi.json"), "shop");
+        assert_eq!(name("a", "specs/openapi.json"), "the_pets");
+        assert_eq!(name("a", "../shop/openapi.json"), "the_pets");
+        write("Cargo.toml", "");
+        write("a/Cargo.toml", "");
+        // However the path is written, it is the folder of the package that ends the search.
+        let whole = folder.path.join("a/specs/openapi.json");
+        for (base, path) in [
+            ("", "a/specs/openapi.json"),
+            ("a", "specs/openapi.json"),
+            ("a/specs", "openapi.json"),
+            ("shop", "../a/./specs/openapi.json"),
+            ("shop", whole.to_str().unwrap()),
+        ] {
+            assert_eq!(name(base, path), "the_pets", "{base} {path}");
+        }
+        for (base, path) in [
+            ("", "shop/openapi.json"),
+            ("a", "../shop/openapi.json"),
+            ("shop", "openapi.json"),
+            ("a/shop/specs", "openapi.json"),
+            // A file that is not there has a name as well.
+            ("", "shop/swagger.json"),
+        ] {
+            assert_eq!(name(base, path), "shop", "{base} {path}");
+        }
     }
 
     #[test]

@@ -69,7 +69,7 @@ use crate::args::Args;
 ///
 /// | option | default | meaning |
 /// | --- | --- | --- |
-/// | `name` | file stem, without `.mcp` at its end; `functions` for functions | the toolbox's name; a URL authority such as `localhost:8001` is fine |
+/// | `name` | the file's name without its extension and `.mcp`; where that says nothing (`openapi`, `spec3`, `v1.2`), the nearest folder's that does, else the title; `functions` for functions | the toolbox's name; a URL authority such as `localhost:8001` is fine |
 /// | `prefix` | by source: `"openapi_{toolbox}_"`, `"mcp_{toolbox}_"`, `"bash_"`, `"io_"` | what stands in front of every tool name; `""` is allowed |
 /// | `max_name_len` | `64` | the longest tool name, 16 to 128 |
 /// | `only`, `except` | all, none | lists of selectors: `"pet.*"` (glob on the operationId), `"GET /pets/**"` (method or `*`, and glob on the path), `"tag:store"`, `"deprecated"`, `"read_only"`; what is no operation has no path and no tags, and is matched by its own name or slug |

@@ -123,6 +123,24 @@ fn every_operation_of_the_corpus_is_a_tool() {
     totals.print("corpus");
 }
 
+/// Shortening keeps the words that tell operations apart: few names differ by their hash alone.
+#[test]
+fn shortened_names_of_the_corpus_differ_by_their_words() {
+    let (mut shortened, mut siblings) = (0, 0);
+    for entry in corpus() {
+        let analysis = analyzed(&entry.path);
+        let mut words: BTreeMap<&str, usize> = BTreeMap::new();
+        for tool in analysis.toolbox.tools.iter().filter(|tool| tool.fate.shortened) {
+            let (words_of, _hash) = tool.name.as_str().rsplit_once('_').expect("a hash");
+            *words.entry(words_of).or_default() += 1;
+        }
+        shortened += words.values().sum::<usize>();
+        siblings += words.values().filter(|count| **count > 1).sum::<usize>();
+    }
+    println!("corpus: {shortened} shortened names, {siblings} differ by their hash alone");
+    assert!(siblings * 5 <= shortened, "{siblings} of {shortened} differ by their hash alone");
+}
+
 #[test]
 fn every_edge_spec_is_a_toolbox_or_an_error_with_its_place() {
     let Some(folder) = shared("edge_specs") else { return };

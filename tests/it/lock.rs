@@ -116,21 +116,24 @@ fn follows_the_rules(analysis: &Analysis, count: usize) -> Result<(), TestCaseEr
         let mut number = 2;
         for (index, (_, tool)) in group.iter().enumerate() {
             if index == 0 {
-                prop_assert_eq!(tool.name.as_str(), shorten(full, MAX));
+                prop_assert_eq!(tool.name.as_str(), shorten(full, PREFIX.len(), MAX));
                 prop_assert!(!tool.fate.suffixed);
                 continue;
             }
             // Numbers that others ask for, or have, are passed over, and those alone.
             let taken = |number: usize| {
                 let full = format!("{full}_{number}");
-                let name = shorten(&full, MAX);
+                let name = shorten(&full, PREFIX.len(), MAX);
                 candidates.contains(&full)
                     || name != tool.name.as_str() && names.contains(name.as_str())
             };
             while taken(number) {
                 number += 1;
             }
-            prop_assert_eq!(tool.name.as_str(), shorten(&format!("{full}_{number}"), MAX));
+            prop_assert_eq!(
+                tool.name.as_str(),
+                shorten(&format!("{full}_{number}"), PREFIX.len(), MAX)
+            );
             number += 1;
         }
     }

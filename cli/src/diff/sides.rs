@@ -58,7 +58,16 @@ pub(super) fn read(
             let described = like(&lock, old, options)?;
             [described, Read::Lock(lock)]
         }
-        (None, None) => [described(old, new, options)?, described(new, new, options)?],
+        (None, None) => {
+            let config = |path| options.config(Config::new(path)).map_err(Stop::Usage);
+            let new = analyze(&config(new)?);
+            let mut config = config(old)?;
+            if config.get("name").is_none() {
+                // The names must not differ because the files' names or titles do.
+                config = config.name(new.toolbox.name.as_str());
+            }
+            [analyze(&config), new].map(|analysis| Read::Description(Box::new(analysis)))
+        }
     };
     if tell(&read, err)? {
         return Ok(None);
@@ -74,15 +83,6 @@ fn lock(path: &str, text: &str) -> Result<Lock, String> {
         };
         errors.into_iter().take(MOST).map(told).collect()
     })
-}
-
-/// A description. Of two files the names must not differ because the files' names do.
-fn described(path: &str, named: &str, options: &Shared) -> Result<Read, Stop> {
-    let mut config = options.config(Config::new(path)).map_err(Stop::Usage)?;
-    if config.get("name").is_none() {
-        config = config.name(Config::new(named).toolbox_name());
-    }
-    Ok(Read::Description(Box::new(analyze(&config))))
 }
 
 /// A description with the options of the lock file, where that has them, whose names start as those

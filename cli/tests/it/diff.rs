@@ -45,6 +45,20 @@ fn diff_tells_what_breaks() {
 }
 
 #[test]
+fn diff_names_both_sides_after_the_new_one() {
+    let folder = folder("diff-names");
+    let titled =
+        |title: &str| BEFORE.replace("paths:", &format!("info: {{title: {title}}}\npaths:"));
+    write(&folder, "openapi.yaml", &titled("The Old Shop"));
+    write(&folder, "swagger.yaml", &titled("The New Shop"));
+    let run = folder.run(&["diff", "openapi.yaml", "swagger.yaml"]);
+    assert_eq!((run.code, run.out.as_str()), (0, "nothing has changed\n"), "{}", run.err);
+    write(&folder, "swagger.yaml", &titled("The New Shop").replace("/stores", "/shops"));
+    let run = folder.run(&["diff", "openapi.yaml", "swagger.yaml"]);
+    assert!(run.out.contains("`openapi_the_new_shop_stores`"), "{}", run.out);
+}
+
+#[test]
 fn diff_reads_lock_files() {
     let folder = folder("diff-locks");
     assert_eq!(folder.run(&["lock", "api.yaml", "--lock", "old.lock"]).code, 0);

@@ -45,14 +45,20 @@ paths:
   /c: { get: { operationId: two, responses: {} } }
 "#;
 
-/// A folder of its own for each test, with the descriptions in it.
+/// A folder of its own for each test, with the descriptions in it. It is a package's root, so that
+/// no folder above it gives a toolbox its name.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
     pub(crate) fn new(test: &str) -> Self {
         let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
         std::fs::create_dir_all(&path).unwrap();
-        for (name, text) in [("pets.yaml", PETS), ("twice.yaml", TWICE), ("broken.yaml", "a: [")] {
+        for (name, text) in [
+            ("Cargo.toml", ""),
+            ("pets.yaml", PETS),
+            ("twice.yaml", TWICE),
+            ("broken.yaml", "a: ["),
+        ] {
             std::fs::write(path.join(name), text).unwrap();
         }
         Self(path)
@@ -100,6 +106,28 @@ openapi_pets_stores     stores      GET /stores      as written
 "
     );
     assert_eq!(run.code, 0);
+}
+
+#[test]
+fn a_toolbox_has_one_name_wherever_the_command_runs() {
+    let folder = Folder::new("name");
+    let specs = folder.0.join("specs/shop/v1");
+    std::fs::create_dir_all(&specs).unwrap();
+    std::fs::write(specs.join("openapi.yaml"), PETS).unwrap();
+    std::fs::write(folder.0.join("specs/swagger.yaml"), PETS).unwrap();
+    let absolute = specs.join("openapi.yaml");
+    let first = |run: Run| {
+        let tool = run.out.lines().nth(1).and_then(|line| line.split(' ').next());
+        tool.unwrap_or_default().to_owned()
+    };
+    for path in ["specs/shop/v1/openapi.yaml", absolute.to_str().unwrap()] {
+        assert_eq!(first(folder.run(&["list", path])), "openapi_shop_pet_list", "{path}");
+    }
+    let inside = Folder(specs);
+    assert_eq!(first(inside.run(&["list", "openapi.yaml"])), "openapi_shop_pet_list");
+    // No folder says anything, so the title does.
+    assert_eq!(first(folder.run(&["list", "specs/swagger.yaml"])), "openapi_pets_pet_list");
+    assert_eq!(first(inside.run(&["list", "../../swagger.yaml"])), "openapi_pets_pet_list");
 }
 
 #[test]

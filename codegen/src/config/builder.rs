@@ -3,8 +3,8 @@
 use super::{Clash, Config, Deny, OptionValue, Types};
 
 impl Config {
-    /// The toolbox's name; a URL authority such as `localhost:8001` is fine. Default: the file's
-    /// name without its extension, and without `.mcp` at its end.
+    /// The toolbox's name; a URL authority such as `localhost:8001` is fine. For the default see
+    /// [`toolbox_name`](Config::toolbox_name).
     #[must_use]
     pub fn name(mut self, name: impl Into<String>) -> Self {
         self.name = Some(name.into());

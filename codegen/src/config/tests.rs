@@ -16,20 +16,6 @@ fn word(word: &str) -> OptionValue {
 }
 
 #[test]
-fn a_toolbox_without_a_name_is_named_after_its_file() {
-    for (path, name) in [
-        ("specs/petstore.yaml", "petstore"),
-        ("specs\\petstore.json", "petstore"),
-        ("v1.2.yaml", "v1.2"),
-        ("petstore", "petstore"),
-    ] {
-        assert_eq!(Config::new(path).toolbox_name(), name);
-    }
-    assert_eq!(Config::inline("{}").toolbox_name(), "inline");
-    assert_eq!(Config::inline("{}").name("localhost:8001").toolbox_name(), "localhost:8001");
-}
-
-#[test]
 fn every_option_can_be_set_by_its_name() {
     let pairs = OptionValue::Pairs(vec![("a".to_owned(), "b".to_owned())]);
     for name in OPTIONS {

@@ -61,7 +61,7 @@ pub fn lower(
     lock: Option<&Lock>,
     diagnostics: &mut Diagnostics,
 ) -> ir::Toolbox {
-    let empty = ir::Toolbox { name: config.toolbox_name().to_owned(), ..ir::Toolbox::default() };
+    let empty = ir::Toolbox { name: config.toolbox_name(""), ..ir::Toolbox::default() };
     let Some(root) = document.root() else { return empty };
     let source = crate::document::source::source(root);
     let version = match source {

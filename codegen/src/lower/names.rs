@@ -58,6 +58,8 @@ pub(crate) struct RefusedPin {
 /// An operation on its way to a name.
 struct Draft<'a> {
     full: String,
+    /// How many bytes of `full` are the prefix.
+    prefix: usize,
     fate: Fate,
     /// Its original already is its normalized form.
     plain: bool,
@@ -122,7 +124,7 @@ fn clashes(
     let mut clashes = Vec::new();
     for index in order.iter().filter(|index| !pinned.contains(index)) {
         let Some(draft) = drafts.get(*index) else { continue };
-        let name = shorten(&draft.full, max);
+        let name = shorten(&draft.full, draft.prefix, max);
         match owners.get(&name) {
             Some(first) => clashes.push(Clash { first: *first, second: *index, name }),
             None => {
@@ -160,7 +162,7 @@ fn keep_locked(
         taken.insert(locked.to_owned(), index);
         draft.name = Some(locked.to_owned());
         let rule = by_rules.get(index).filter(|(name, _)| name.as_str() == locked);
-        if locked == shorten(&draft.full, max) {
+        if locked == shorten(&draft.full, draft.prefix, max) {
             draft.fate.shortened = locked != draft.full;
         } else if let Some((_, fate)) = rule {
             draft.fate = *fate;
@@ -178,6 +180,7 @@ fn draft<'a>(candidate: &Candidate<'a>, prefix: &str) -> Draft<'a> {
     let plain = candidate.id == Some(base.as_str());
     Draft {
         full: format!("{prefix}{base}"),
+        prefix: prefix.len(),
         fate: Fate {
             from_path: candidate.id.is_none(),
             normalized: candidate.id.is_some() && !plain,
@@ -220,7 +223,7 @@ fn pin(
 
 /// The candidate itself if nobody has it.
 fn own_name(draft: &mut Draft<'_>, taken: &BTreeMap<String, usize>, max: usize) -> Option<String> {
-    let name = shorten(&draft.full, max);
+    let name = shorten(&draft.full, draft.prefix, max);
     draft.fate.shortened = name != draft.full;
     (!taken.contains_key(&name)).then_some(name)
 }
@@ -238,7 +241,7 @@ fn numbered_name(
     (*next..taken.len() + candidates.len() + 3).find_map(|number| {
         *next = number + 1;
         let full = format!("{}_{number}", draft.full);
-        let name = shorten(&full, max);
+        let name = shorten(&full, draft.prefix, max);
         draft.fate.shortened = name != full;
         let free = !candidates.contains(&full) && !taken.contains_key(&name);
         free.then_some(name)
@@ -305,7 +308,7 @@ fn argument_candidate(wire: &str) -> String {
     if name.is_empty() {
         name.push_str("arg");
     }
-    shorten(&name, MAX_ARGUMENT_NAME)
+    shorten(&name, 0, MAX_ARGUMENT_NAME)
 }
 
 /// Longest argument name, in bytes.
@@ -337,8 +340,8 @@ fn located_name(
     (*next..count + 2).find_map(|number| {
         *next = number + 1;
         let name = match number {
-            1 => shorten(&format!("{candidate}_{place}"), MAX_ARGUMENT_NAME),
-            _ => shorten(&format!("{candidate}_{place}_{number}"), MAX_ARGUMENT_NAME),
+            1 => shorten(&format!("{candidate}_{place}"), 0, MAX_ARGUMENT_NAME),
+            _ => shorten(&format!("{candidate}_{place}_{number}"), 0, MAX_ARGUMENT_NAME),
         };
         (!taken.contains(&name)).then_some(name)
     })

@@ -42,7 +42,7 @@ fn fault(prefix: &str, max: usize) -> Option<Fault> {
             is_length: false,
         });
     }
-    // What comes behind it is a letter and the digits of a name that is cut.
+    // Hardly a name would fit behind it.
     (prefix.len() + 7 >= max).then(|| Fault {
         message: format!(
             "the prefix `{prefix}` is {} long and leaves no room in names of at most {max}",

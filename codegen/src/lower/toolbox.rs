@@ -50,11 +50,10 @@ impl<'a> Lowering<'a, '_> {
         let mut errors = self.add_errors(errors, &mut definitions);
         // What is no operation has none.
         errors.resize(results.len(), Vec::new());
-        let title = self.root.get("info").and_then(|info| info.get("title"));
         let mut toolbox = ir::Toolbox {
             source: self.source,
-            name: self.config.toolbox_name().to_owned(),
-            title: title.and_then(Node::as_text).unwrap_or_default().to_owned(),
+            name: self.config.toolbox_name(self.title()),
+            title: self.title().to_owned(),
             base_url: self.base_url(),
             server: self.server(),
             operations: all.len(),
@@ -95,6 +94,12 @@ impl<'a> Lowering<'a, '_> {
                 (tool.output, tool.outputs) = schemas.of_json();
             }
         }
+    }
+
+    /// The title of the API, empty where the document has none.
+    fn title(&self) -> &'a str {
+        let title = self.root.get("info").and_then(|info| info.get("title"));
+        title.and_then(Node::as_text).unwrap_or_default()
     }
 
     /// Where that stands of which tools are made.
@@ -326,7 +331,7 @@ impl<'a> Lowering<'a, '_> {
                 let help = format!(
                     "a name is a letter, then letters, digits and `_`, at most {} in all, such as `{}`",
                     self.config.max_name_len,
-                    toolpress_naming::shorten(&normalize(name), self.config.max_name_len),
+                    toolpress_naming::shorten(&normalize(name), 0, self.config.max_name_len),
                 );
                 Diagnostic::error("pin", site, message).help(help)
             }
@@ -339,11 +344,12 @@ impl<'a> Lowering<'a, '_> {
     fn prefix(&mut self) -> String {
         let prefix = self.config.prefix.as_deref().unwrap_or(self.source.prefix());
         let max = self.config.max_name_len;
-        let Prefix { text, fault } = Prefix::new(prefix, self.config.toolbox_name(), max);
+        let toolbox = self.config.toolbox_name(self.title());
+        let Prefix { text, fault } = Prefix::new(prefix, &toolbox, max);
         let Some(fault) = fault else { return text };
         let is_chosen = self.config.name.is_some() || self.config.prefix.is_some();
         if fault.is_length && !is_chosen {
-            // Nobody chose this prefix: it comes from the file's name. The names stay valid.
+            // Nobody chose this prefix: it comes from a file or folder. The names stay valid.
             let site = Site::Option { name: "source", index: 0 };
             let diagnostic = Diagnostic::warning("prefix", site, fault.message);
             self.diagnostics.push(diagnostic.help(fault.help));

@@ -1,7 +1,7 @@
 //! The name of a tool, put together by the compiler.
 
 use super::Out;
-use crate::name::fnv1a;
+use crate::name::{kept, short_hash};
 
 /// The longest name that can be put together.
 const LONGEST: usize = 512;
@@ -14,7 +14,7 @@ pub struct Name {
 }
 
 impl Name {
-    /// `prefix` and `name` as one, cut to at most `max` bytes.
+    /// `prefix` and `name` as one, shortened to at most `max` bytes.
     pub const fn new(prefix: &str, name: &str, max: usize) -> Self {
         let mut bytes = [0; LONGEST];
         let mut out = Out::new(&mut bytes);
@@ -26,18 +26,22 @@ impl Name {
         if len <= max {
             return Self { bytes, len };
         }
-        Self { bytes, len }.shortened(max)
+        Self { bytes, len }.shortened(prefix.len(), max)
     }
 
-    const fn shortened(self, max: usize) -> Self {
-        let mut hash = fnv1a(self.as_bytes()) & 0x00ff_ffff;
-        let (mut head, _) = self.bytes.split_at(max - 7);
-        while let [rest @ .., b'_'] = head {
-            head = rest;
-        }
+    const fn shortened(self, prefix: usize, max: usize) -> Self {
+        let name = self.as_bytes();
+        let (head, tail) = kept(name, prefix, max);
+        let mut hash = short_hash(name);
+        let (head, _) = name.split_at(head);
+        let (_, tail) = name.split_at(tail);
         let mut bytes = [0; LONGEST];
         let mut out = Out::new(&mut bytes);
         out.bytes(head);
+        if !tail.is_empty() {
+            out.byte(b'_');
+            out.bytes(tail);
+        }
         out.byte(b'_');
         let mut digits = 0;
         while digits < 6 {

@@ -34,11 +34,16 @@ fn a_length_is_what_writing_into_nothing_says() {
 #[test]
 fn names_are_those_of_build_time() {
     let long = "word_".repeat(20);
-    for (prefix, name, max) in
-        [("io_", "read", 64), ("io_", long.as_str(), 64), ("", "abcdefg__hijklmnopq", 16)]
-    {
+    let wide = "p".repeat(40);
+    for (prefix, name, max) in [
+        ("io_", "read", 64),
+        ("io_", long.as_str(), 64),
+        ("io_", long.trim_end_matches('_'), 64),
+        (wide.as_str(), long.as_str(), 64),
+        ("", "abcdefg__hijklmnopq", 16),
+    ] {
         let whole = format!("{prefix}{name}");
-        assert_eq!(Name::new(prefix, name, max).as_str(), shorten(&whole, max));
+        assert_eq!(Name::new(prefix, name, max).as_str(), shorten(&whole, prefix.len(), max));
     }
 }
 

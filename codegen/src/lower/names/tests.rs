@@ -43,8 +43,29 @@ fn shortening_counts_the_prefix_and_the_number() {
     let named = names(&[by_id(&a, "/a"), by_id(&b, "/b")], "openapi_store_", 64);
     assert!(named.iter().all(|n| n.len() <= 64), "{named:?}");
     assert_ne!(named[0], named[1]);
-    assert_eq!(named[1], shorten(&format!("openapi_store_{b}"), 64));
-    assert_eq!(named[0], shorten(&format!("openapi_store_{b}_2"), 64));
+    assert_eq!(named[1], shorten(&format!("openapi_store_{b}"), 14, 64));
+    assert_eq!(named[0], shorten(&format!("openapi_store_{b}_2"), 14, 64));
+}
+
+#[test]
+fn a_long_name_keeps_its_prefix_and_its_verb() {
+    let id = |verb| format!("container.projects.locations.clusters.nodePools.{verb}");
+    let (create, delete) = (id("create"), id("delete"));
+    let again = create.replace('.', "_");
+    let operations = [by_id(&create, "/a"), by_id(&delete, "/b"), by_id(&again, "/c")];
+    assert_eq!(
+        names(&operations, "openapi_gke_", 64),
+        [
+            "openapi_gke_container_proj_ns_clusters_nodePools_create_2_5ee6b1",
+            "openapi_gke_container_proj_ions_clusters_nodePools_delete_a089a3",
+            "openapi_gke_container_proj_ions_clusters_nodePools_create_1dfc3c",
+        ]
+    );
+    // A prefix of more than half the length counts as part of the rest.
+    assert_eq!(
+        names(&operations[..1], "a_prefix_of_more_than_half_the_name_", 64),
+        ["a_prefix_of_more_t_ts_locations_clusters_nodePools_create_c8231e"]
+    );
 }
 
 #[test]

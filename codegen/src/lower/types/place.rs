@@ -34,7 +34,7 @@ impl Place {
     fn step(&self, step: &str) -> Self {
         let step = if step.is_empty() { "empty" } else { step };
         let suffix = format!("{}_{step}", self.suffix);
-        Self { root: self.root, suffix: toolpress_naming::shorten(&suffix, LONGEST).into() }
+        Self { root: self.root, suffix: toolpress_naming::shorten(&suffix, 0, LONGEST).into() }
     }
 }
 
