@@ -204,9 +204,12 @@ pub(crate) struct Options {
     /// The most bytes of the Chat Completions tools array
     #[arg(long, value_name = "BYTES")]
     max_bytes: Option<String>,
-    /// A kind of warnings that are errors: "renamed", "truncated", "degraded", "degraded:gemini"; may be repeated
+    /// A kind of notes or warnings that are errors: "renamed", "truncated", "degraded", "degraded:gemini", "default" …; may be repeated
     #[arg(long, value_name = "KIND")]
     deny: Vec<String>,
+    /// A kind of notes or warnings that are silent; may be repeated
+    #[arg(long, value_name = "KIND")]
+    allow: Vec<String>,
 }
 
 impl Options {
@@ -234,11 +237,13 @@ impl Options {
         }
         setting.number("max_tools", self.max_tools.as_deref());
         setting.number("max_bytes", self.max_bytes.as_deref());
-        // One by one, so that each wrong word is told.
-        for kind in &self.deny {
-            setting.set("deny", Some(OptionValue::List(vec![kind.clone()])));
+        for (name, kinds) in [("deny", &self.deny), ("allow", &self.allow)] {
+            // One by one, so that each wrong word is told.
+            for kind in kinds {
+                setting.set(name, Some(OptionValue::List(vec![kind.clone()])));
+            }
+            setting.set(name, list(kinds).filter(|_| setting.errors.is_empty()));
         }
-        setting.set("deny", list(&self.deny).filter(|_| setting.errors.is_empty()));
         setting.done()
     }
 }
@@ -373,7 +378,7 @@ mod tests {
                 let flag = option.replace('_', "-");
                 let found = subcommand.get_arguments().any(|a| a.get_long() == Some(&flag));
                 // The command line reads files, and a comparison refuses nothing.
-                let limits = ["lock", "max_tools", "max_bytes", "deny"].contains(option);
+                let limits = ["lock", "max_tools", "max_bytes", "deny", "allow"].contains(option);
                 let offered = *option != "inline" && !(limits && subcommand.get_name() == "diff");
                 assert_eq!(found, offered, "--{flag} of {}", subcommand.get_name());
             }

@@ -24,7 +24,7 @@ pub struct BuildError {
 pub struct Built {
     /// The toolbox's items as Rust, or all errors.
     pub code: Result<String, BuildError>,
-    /// The warnings, a line for each kind.
+    /// The warnings, a line for each kind. Notes are not among them.
     pub warnings: Vec<String>,
     /// The files that were read or looked for.
     pub files: Vec<PathBuf>,
@@ -72,8 +72,9 @@ impl Config {
 pub fn build(config: &Config, folder: &Folder) -> Built {
     let loaded = load(config, folder);
     let analysis = loaded.analyze(config);
-    let (errors, warnings): (Vec<_>, Vec<_>) =
-        analysis.diagnostics.iter().partition(|d| d.severity == Severity::Error);
+    let of = |severity| analysis.diagnostics.iter().filter(move |d| d.severity == severity);
+    let errors: Vec<_> = of(Severity::Error).collect();
+    let warnings: Vec<_> = of(Severity::Warning).collect();
     let warnings = by_kind(&warnings, &analysis.document);
     let code = if errors.is_empty() {
         Ok(to_text(expand::expand(&analysis.toolbox, config)))
