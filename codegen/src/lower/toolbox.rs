@@ -45,8 +45,7 @@ impl<'a> Lowering<'a, '_> {
         let mut definitions = self.lower_definitions(schemas);
         // The tools and what they give are as they should be.
         let note = "only a response of an error needs it, which has no type for it then";
-        let kinds = ["dangling-reference", "missing-file", "remote-file", "wrong-shape"];
-        self.diagnostics.warn_of_those_behind(healthy, &kinds, note);
+        self.diagnostics.warn_of_those_behind(healthy, &super::KINDS_OF_RESPONSES, note);
         let mut errors = self.add_errors(errors, &mut definitions);
         // What is no operation has none.
         errors.resize(results.len(), Vec::new());
@@ -438,9 +437,12 @@ fn candidate<'o>(operation: &'o Operation<'_>) -> Candidate<'o> {
 /// a key of `rename`, for a selector of several operations.
 fn place_meant(is_selector: bool, selector: &str, all: &[Operation<'_>]) -> Option<String> {
     let matched = |selector: &str| all.iter().find(|op| select::matches(selector, &op.selectable));
-    if let Some(found) = matched(selector).filter(|_| !is_selector) {
+    let one_of = |found: &Operation<'_>| {
         let original = &found.selectable.original;
-        return Some(format!("a key of `rename` is one operation, such as `{original}`"));
+        format!("a key of `rename` is one operation, such as `{original}`")
+    };
+    if let Some(found) = matched(selector).filter(|_| !is_selector) {
+        return Some(one_of(found));
     }
     if is_selector && matched(&format!("tag:{selector}")).is_some() {
         return Some(format!("this is a tag: write `tag:{selector}`"));
@@ -461,8 +463,7 @@ fn place_meant(is_selector: bool, selector: &str, all: &[Operation<'_>]) -> Opti
     let place = format!("{} {path}", found.selectable.method);
     Some(match is_selector {
         true => format!("a path needs a method: write `{place}`, or `* {path}` for all methods"),
-        // A glob is no key of `rename`.
-        false if path != found.selectable.path => return None,
+        false if path != found.selectable.path => one_of(found),
         false => format!("a path needs a method: write `{place}`"),
     })
 }
