@@ -309,7 +309,10 @@ impl Setting {
         let Some(value) = value else { return };
         if let Err(error) = self.config.set(name, value) {
             // The messages are those of the macro; only the option is spelt as a flag.
-            let message = error.message.replace(&format!("`{name}`"), &flag(name));
+            let options = [name, "deny", "allow"].into_iter();
+            let message = options.fold(error.message, |message, option| {
+                message.replace(&format!("`{option}`"), &flag(option))
+            });
             self.errors.push(told(&message, error.help.as_deref()));
         }
     }
