@@ -6,7 +6,7 @@ use serde_json::Value;
 use toolpress_codegen::expand::arrays::array;
 use toolpress_codegen::expand::tools::openai;
 use toolpress_codegen::expand::{Provider, expand};
-use toolpress_codegen::{Analysis, Config, Source, analyze};
+use toolpress_codegen::{Analysis, Config, Severity, Source, analyze};
 
 use crate::corpus::source;
 

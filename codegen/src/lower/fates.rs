@@ -165,6 +165,6 @@ fn not_allowed(id: &str) -> String {
         None if !id.starts_with(|c: char| c.is_ascii_alphabetic()) => {
             "a tool name starts with a letter".to_owned()
         }
-        None => "`_` is single and inside a tool name".to_owned(),
+        None => "a tool name has no leading, trailing or repeated `_`".to_owned(),
     }
 }

@@ -84,7 +84,7 @@ fn a_tool_is_noted_once_for_one_name() {
     for (id, kind, reason) in [
         ("get-pet", "renamed", "`-` is not allowed in a tool name"),
         ("1st", "renamed", "a tool name starts with a letter"),
-        ("pet__find", "renamed", "`_` is single and inside a tool name"),
+        ("pet__find", "renamed", "a tool name has no leading, trailing or repeated `_`"),
         ("获取", "renamed", "the operationId has no ASCII letter or digit"),
         ("find_all_of_the_pets", "truncated", "the name is shortened to 16 bytes"),
         (
