@@ -3,7 +3,7 @@ mod pets {
 }
 
 mod both {
-    toolpress::toolbox!("specs/pets.yaml", deny = ["renamed"], allow = ["truncated", "renamed"]);
+    toolpress::toolbox!("specs/pets.yaml", deny = ["server"], allow = ["renamed", "server"]);
 }
 
 mod twice {
