@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use toolpress_codegen::diagnostics::Site;
+use toolpress_codegen::diagnostics::{NameChange, Site};
 use toolpress_codegen::document::Mark;
 use toolpress_codegen::expand::{Provider, degraded};
 use toolpress_codegen::ir::Source;
@@ -133,22 +133,21 @@ pub(crate) fn text(spec: &str, analysis: &Analysis) -> String {
 
 /// A line for each cause of notes, with their count and the command that lists them.
 fn notes(spec: &str, analysis: &Analysis) -> Vec<String> {
-    let mut causes: BTreeMap<(&str, Option<&str>), usize> = BTreeMap::new();
+    let mut causes: BTreeMap<(&str, Option<NameChange>), usize> = BTreeMap::new();
     for note in analysis.diagnostics.iter().filter(|d| d.severity == Severity::Note) {
         *causes.entry((note.kind, note.cause)).or_default() += 1;
     }
-    let line = |((kind, cause), n)| match cause {
-        Some(cause) => {
-            let names = if n == 1 { "tool name" } else { "tool names" };
-            format!(
-                "note: {} {names} {cause}; `cargo toolpress list {spec}` lists all",
-                thousands(n)
-            )
+    let line = |((kind, cause), n): ((&str, Option<NameChange>), usize)| {
+        let count = thousands(n);
+        let names = if n == 1 { "tool name" } else { "tool names" };
+        match cause.map(NameChange::of_many) {
+            Some(cause) => {
+                format!("note: {count} {names} {cause}; `cargo toolpress list {spec}` lists all")
+            }
+            None => {
+                format!("note: {count} `{kind}`; `cargo toolpress check --json {spec}` lists all")
+            }
         }
-        None => format!(
-            "note: {} `{kind}`; `cargo toolpress check --json {spec}` lists all",
-            thousands(n)
-        ),
     };
     causes.into_iter().map(line).collect()
 }

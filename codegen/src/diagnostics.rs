@@ -52,6 +52,34 @@ pub const KINDS: &[&str] = &[
     "xml-body",
 ];
 
+/// Why a tool's name is not its operation's id behind the prefix.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum NameChange {
+    /// The lock file keeps it.
+    Locked,
+    /// Another tool has the name without the number.
+    Numbered,
+    /// There is no id that a name could be made from.
+    FromPath,
+    /// The id is no valid name.
+    Normalized,
+    /// It was too long.
+    Shortened,
+}
+
+impl NameChange {
+    /// What is said of all names of this cause, behind their count and `tool names`.
+    pub fn of_many(self) -> &'static str {
+        match self {
+            Self::Locked => "kept by the lock file",
+            Self::Numbered => "with a number (another tool has the name without it)",
+            Self::FromPath => "made from method and path (no usable operationId)",
+            Self::Normalized => "normalized to ASCII letters, digits and `_`",
+            Self::Shortened => "shortened to `max_name_len`",
+        }
+    }
+}
+
 /// Where a problem is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Site {
@@ -81,8 +109,8 @@ pub struct Diagnostic {
     pub notes: Vec<(String, Option<Mark>)>,
     /// The edit to make.
     pub help: Option<String>,
-    /// Of a note about a tool's name: the cause, as `2 tool names …` goes on.
-    pub cause: Option<&'static str>,
+    /// Of a note about a tool's name: the cause.
+    pub cause: Option<NameChange>,
 }
 
 impl Diagnostic {

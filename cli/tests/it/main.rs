@@ -266,11 +266,11 @@ fn notes_come_last_a_line_a_cause() {
     assert_eq!(
         lines.into_iter().rev().collect::<Vec<_>>(),
         [
-            format!("note: 1 tool name made from method and path (no usable operationId); {list}"),
-            format!("note: 1,223 tool names normalized to ASCII letters, digits and `_`; {list}"),
             format!(
                 "note: 1 tool name with a number (another tool has the name without it); {list}"
             ),
+            format!("note: 1 tool name made from method and path (no usable operationId); {list}"),
+            format!("note: 1,223 tool names normalized to ASCII letters, digits and `_`; {list}"),
             format!("note: 2 tool names shortened to `max_name_len`; {list}"),
             "noted.yaml: 1228 operations, 1228 tools, 0 errors, 1 warning".to_owned(),
         ]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::config::{Clash, Verdict};
-use crate::diagnostics::{Diagnostic, quoted};
+use crate::diagnostics::{Diagnostic, NameChange, quoted};
 use crate::ir::{Source, Tool};
 use crate::words::Words;
 
@@ -79,11 +79,10 @@ impl<'a> Lowering<'a, '_> {
             if renamed.is_none() && !is_cut {
                 continue;
             }
-            let mut reasons: Vec<String> =
-                renamed.iter().map(|cause| cause.reason.clone()).collect();
+            let mut reasons: Vec<String> = renamed.iter().map(|(_, why)| why.clone()).collect();
             if is_cut {
-                reasons
-                    .push(format!("the name is shortened to {} bytes", self.config.max_name_len));
+                let max = self.config.max_name_len;
+                reasons.push(format!("the name is shortened to {max} bytes"));
             }
             let message = format!(
                 "tool `{}` is named after {}: {}",
@@ -97,23 +96,18 @@ impl<'a> Lowering<'a, '_> {
                 Verdict::Unsaid => 1,
                 Verdict::Allowed => 0,
             };
-            let mut note = match &renamed {
-                Some(cause) if !is_cut || strictness("renamed") > strictness("truncated") => {
-                    Diagnostic {
-                        cause: Some(cause.of_many),
-                        ..Diagnostic::notice("renamed", mark, message)
-                    }
+            let (cause, mut note) = match &renamed {
+                Some((cause, _)) if !is_cut || strictness("renamed") > strictness("truncated") => {
+                    (*cause, Diagnostic::notice("renamed", mark, message))
                 }
-                _ => Diagnostic {
-                    cause: Some("shortened to `max_name_len`"),
-                    ..Diagnostic::notice("truncated", mark, message)
-                },
+                _ => (NameChange::Shortened, Diagnostic::notice("truncated", mark, message)),
             };
+            note.cause = Some(cause);
             if let Some(other) = other.filter(|_| tool.fate.suffixed && renamed.is_some()) {
                 let id = quoted(&other.selectable.original);
                 note = note.note_at(format!("{id} has the name, at"), other_mark);
             }
-            let help = match renamed {
+            let help = match &renamed {
                 Some(_) if tool.fate.locked => "remove its line from the lock file to rename it",
                 Some(_) => words.naming,
                 None => "pass a shorter `prefix`, or a name with `rename`",
@@ -123,24 +117,17 @@ impl<'a> Lowering<'a, '_> {
     }
 }
 
-/// Why a tool has another name than its id behind the prefix.
-struct Cause {
-    /// Of this tool.
-    reason: String,
-    /// Of all tools of the same cause, behind their count and `tool names`.
-    of_many: &'static str,
-}
-
-/// The cause, apart from the name's length.
-fn cause(operation: &Operation<'_>, tool: &Tool, words: Words) -> Option<Cause> {
+/// Why a tool has another name than its id behind the prefix, apart from its length; and the same in
+/// words.
+fn cause(operation: &Operation<'_>, tool: &Tool, words: Words) -> Option<(NameChange, String)> {
     let fate = tool.fate;
-    let (reason, of_many) = if fate.pinned {
-        return None;
+    if fate.pinned {
+        None
     } else if fate.locked {
-        ("the lock file keeps the name".to_owned(), "kept by the lock file")
+        Some((NameChange::Locked, "the lock file keeps the name".to_owned()))
     } else if fate.suffixed {
         let reason = format!("another {} has the name without the number", words.one);
-        (reason, "with a number (another tool has the name without it)")
+        Some((NameChange::Numbered, reason))
     } else if fate.from_path && !operation.selectable.method.is_empty() {
         let has_id = operation.id_mark != operation.selectable.mark;
         let reason = if has_id {
@@ -148,13 +135,12 @@ fn cause(operation: &Operation<'_>, tool: &Tool, words: Words) -> Option<Cause> 
         } else {
             "the operation has no operationId"
         };
-        (reason.to_owned(), "made from method and path (no usable operationId)")
+        Some((NameChange::FromPath, reason.to_owned()))
     } else if fate.normalized || fate.from_path {
-        (not_allowed(&tool.original), "normalized to ASCII letters, digits and `_`")
+        Some((NameChange::Normalized, not_allowed(&tool.original)))
     } else {
-        return None;
-    };
-    Some(Cause { reason, of_many })
+        None
+    }
 }
 
 /// What keeps an id from being a name.
