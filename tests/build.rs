@@ -18,6 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for name in ["left", "right"] {
         Config::inline(thousand())
             .name(name)
+            .allow(["many-tools"])
             .types(Types::None)
             .write_to_out_dir(&format!("{name}.rs"))?;
     }

@@ -211,9 +211,12 @@ pub(crate) struct Options {
     /// The most bytes of the Chat Completions tools array
     #[arg(long, value_name = "BYTES")]
     max_bytes: Option<String>,
-    /// A kind of warnings that are errors: "renamed", "truncated", "degraded", "degraded:gemini"; may be repeated
+    /// A kind of notes or warnings that are errors: "renamed", "truncated", "degraded", "degraded:gemini", "default" …; may be repeated
     #[arg(long, value_name = "KIND")]
     deny: Vec<String>,
+    /// A kind of notes or warnings that are silent; may be repeated
+    #[arg(long, value_name = "KIND")]
+    allow: Vec<String>,
 }
 
 /// The config that the arguments of a command give.
@@ -269,11 +272,13 @@ impl Options {
         }
         setting.number("max_tools", self.max_tools.as_deref());
         setting.number("max_bytes", self.max_bytes.as_deref());
-        // One by one, so that each wrong word is told.
-        for kind in &self.deny {
-            setting.set("deny", Some(OptionValue::List(vec![kind.clone()])));
+        for (name, kinds) in [("deny", &self.deny), ("allow", &self.allow)] {
+            // One by one, so that each wrong word is told.
+            for kind in kinds {
+                setting.set(name, Some(OptionValue::List(vec![kind.clone()])));
+            }
+            setting.set(name, list(kinds).filter(|_| setting.errors.is_empty()));
         }
-        setting.set("deny", list(&self.deny).filter(|_| setting.errors.is_empty()));
         let config = setting.done()?;
         let overridden =
             if is_lock { before.changes(&lock::Options::of(&config)) } else { Vec::new() };
@@ -327,7 +332,10 @@ impl Setting {
         let Some(value) = value else { return };
         if let Err(error) = self.config.set(name, value) {
             // The messages are those of the macro; only the option is spelt as a flag.
-            let message = error.message.replace(&format!("`{name}`"), &flag(name));
+            let options = [name, "deny", "allow"].into_iter();
+            let message = options.fold(error.message, |message, option| {
+                message.replace(&format!("`{option}`"), &flag(option))
+            });
             self.errors.push(told(&message, error.help.as_deref()));
         }
     }
@@ -396,7 +404,7 @@ mod tests {
                 let flag = option.replace('_', "-");
                 let found = subcommand.get_arguments().any(|a| a.get_long() == Some(&flag));
                 // The command line reads files, and a comparison refuses nothing.
-                let limits = ["lock", "max_tools", "max_bytes", "deny"].contains(option);
+                let limits = ["lock", "max_tools", "max_bytes", "deny", "allow"].contains(option);
                 let offered = *option != "inline" && !(limits && subcommand.get_name() == "diff");
                 assert_eq!(found, offered, "--{flag} of {}", subcommand.get_name());
             }

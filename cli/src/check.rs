@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use toolpress_codegen::diagnostics::Site;
+use toolpress_codegen::diagnostics::{NameChange, Site};
 use toolpress_codegen::document::Mark;
 use toolpress_codegen::expand::{Provider, degraded};
 use toolpress_codegen::ir::Source;
 use toolpress_codegen::words::Words;
-use toolpress_codegen::{Analysis, Config, Deny, Diagnostic, Severity};
+use toolpress_codegen::{Analysis, Config, Diagnostic, Severity};
 
 /// What is known of a description, as one JSON object.
 #[derive(Serialize)]
@@ -18,6 +18,7 @@ struct Report<'a> {
     tools: usize,
     errors: Vec<Problem<'a>>,
     warnings: Vec<Problem<'a>>,
+    notes: Vec<Problem<'a>>,
 }
 
 #[derive(Serialize)]
@@ -55,6 +56,7 @@ pub(crate) fn json(spec: &str, analysis: &Analysis) -> serde_json::Result<String
         tools: analysis.toolbox.tools.len(),
         errors: problems(Severity::Error),
         warnings: problems(Severity::Warning),
+        notes: problems(Severity::Note),
     };
     let mut text = serde_json::to_string(&report)?;
     text.push('\n');
@@ -94,23 +96,25 @@ fn place(mark: Option<Mark>, analysis: &Analysis) -> (Option<&str>, Option<u32>,
 
 /// Adds what these providers' forms do not carry.
 pub(crate) fn add_degraded(analysis: &mut Analysis, config: &Config, providers: &[Provider]) {
-    // What is denied is there already, as errors.
-    let is_new = |provider: &Provider| {
-        !config.denies(Deny::Degraded) && !config.denies(Deny::DegradedFor(*provider))
-    };
-    let providers: Vec<Provider> = providers.iter().copied().filter(is_new).collect();
+    let is_asked = |provider: &Provider| config.warns_of_losses(*provider);
+    let providers: Vec<Provider> = providers.iter().copied().filter(is_asked).collect();
     analysis.diagnostics.extend(degraded::warnings(&analysis.toolbox, &providers));
 }
 
-/// The problems in rustc's shape, and a line that counts them.
+/// The problems in rustc's shape, a line for each cause of notes, and a line that counts errors and
+/// warnings.
 pub(crate) fn text(spec: &str, analysis: &Analysis) -> String {
     let mut out = String::new();
     for problem in told(analysis, &[]) {
         out.push_str(&problem);
         out.push_str("\n\n");
     }
-    let errors = analysis.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
-    let warnings = analysis.diagnostics.len() - errors;
+    for line in notes(spec, analysis) {
+        out.push_str(&line);
+        out.push('\n');
+    }
+    let of = |severity| analysis.diagnostics.iter().filter(|d| d.severity == severity).count();
+    let (errors, warnings) = (of(Severity::Error), of(Severity::Warning));
     let counts = [
         count(
             analysis.toolbox.operations,
@@ -127,15 +131,36 @@ pub(crate) fn text(spec: &str, analysis: &Analysis) -> String {
     out
 }
 
+/// A line for each cause of notes, with their count and the command that lists them.
+fn notes(spec: &str, analysis: &Analysis) -> Vec<String> {
+    let mut causes: BTreeMap<(&str, Option<NameChange>), usize> = BTreeMap::new();
+    for note in analysis.diagnostics.iter().filter(|d| d.severity == Severity::Note) {
+        *causes.entry((note.kind, note.cause)).or_default() += 1;
+    }
+    let line = |((kind, cause), n): ((&str, Option<NameChange>), usize)| {
+        let count = thousands(n);
+        let names = if n == 1 { "tool name" } else { "tool names" };
+        match cause.map(NameChange::of_many) {
+            Some(cause) => {
+                format!("note: {count} {names} {cause}; `cargo toolpress list {spec}` lists all")
+            }
+            None => {
+                format!("note: {count} `{kind}`; `cargo toolpress check --json {spec}` lists all")
+            }
+        }
+    };
+    causes.into_iter().map(line).collect()
+}
+
 /// How many warnings of one kind are told.
 const MOST: usize = 20;
 
-/// The problems in rustc's shape: all errors, and of the warnings, but for those of the kinds
-/// `without`, as many of each kind as anyone would read.
+/// The problems in rustc's shape, notes apart: all errors, and of the warnings, but for those of the
+/// kinds `without`, as many of each kind as anyone would read.
 pub(crate) fn told(analysis: &Analysis, without: &[&str]) -> Vec<String> {
     let mut told = Vec::new();
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for diagnostic in &analysis.diagnostics {
+    for diagnostic in analysis.diagnostics.iter().filter(|d| d.severity > Severity::Note) {
         if diagnostic.severity == Severity::Warning {
             let count = counts.entry(diagnostic.kind).or_default();
             *count += 1;
@@ -163,6 +188,7 @@ pub(crate) fn rendered(diagnostic: &Diagnostic, analysis: &Analysis) -> String {
 
 fn severity(diagnostic: &Diagnostic) -> &'static str {
     match diagnostic.severity {
+        Severity::Note => "note",
         Severity::Warning => "warning",
         Severity::Error => "error",
     }
@@ -170,4 +196,17 @@ fn severity(diagnostic: &Diagnostic) -> &'static str {
 
 pub(crate) fn count(n: usize, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
+/// `1,223`
+fn thousands(n: usize) -> String {
+    let digits = n.to_string();
+    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
 }

@@ -73,8 +73,7 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
         Command::List { spec, options } => {
             let config = options.config(spec, err)?;
             let analysis = analyze(&config);
-            // What happened to the names is in the table.
-            let outcome = report(&analysis, &["renamed", "truncated"], err)?;
+            let outcome = report(&analysis, err)?;
             out.write_all(list::table(&analysis.toolbox).as_bytes())?;
             out.flush()?;
             Ok(outcome)
@@ -99,7 +98,7 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
         Command::Tools { spec, format, stats, options } => {
             let config = options.config(spec, err)?;
             let analysis = analyze(&config);
-            if let Outcome::Errors = report(&analysis, &[], err)? {
+            if let Outcome::Errors = report(&analysis, err)? {
                 return Ok(Outcome::Errors);
             }
             if *stats {
@@ -159,10 +158,9 @@ fn has_errors(analysis: &Analysis) -> bool {
     analysis.diagnostics.iter().any(|d| d.severity == Severity::Error)
 }
 
-/// Tells the problems, but for warnings of the kinds `without`, where they do not mix with the
-/// output.
-fn report(analysis: &Analysis, without: &[&str], err: &mut dyn Write) -> io::Result<Outcome> {
-    for problem in check::told(analysis, without) {
+/// Prints errors and warnings where they do not mix with the output.
+fn report(analysis: &Analysis, err: &mut dyn Write) -> io::Result<Outcome> {
+    for problem in check::told(analysis, &[]) {
         writeln!(err, "{problem}")?;
     }
     Ok(if has_errors(analysis) { Outcome::Errors } else { Outcome::Fine })

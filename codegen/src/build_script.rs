@@ -24,7 +24,7 @@ pub struct BuildError {
 pub struct Built {
     /// The toolbox's items as Rust, or all errors.
     pub code: Result<String, BuildError>,
-    /// The warnings, a line for each kind.
+    /// The warnings, a line for each kind. Notes are not among them.
     pub warnings: Vec<String>,
     /// The files that were read or looked for.
     pub files: Vec<PathBuf>,
@@ -72,8 +72,9 @@ impl Config {
 pub fn build(config: &Config, folder: &Folder) -> Built {
     let loaded = load(config, folder);
     let analysis = loaded.analyze(config);
-    let (errors, warnings): (Vec<_>, Vec<_>) =
-        analysis.diagnostics.iter().partition(|d| d.severity == Severity::Error);
+    let of = |severity| analysis.diagnostics.iter().filter(move |d| d.severity == severity);
+    let errors: Vec<_> = of(Severity::Error).collect();
+    let warnings: Vec<_> = of(Severity::Warning).collect();
     let warnings = by_kind(&warnings, &analysis.document);
     let code = if errors.is_empty() {
         Ok(to_text(expand::expand(&analysis.toolbox, config)))
@@ -306,20 +307,37 @@ mod tests {
             |spec: &str| build(&Config::inline(spec).prefix(""), &Folder::current()).warnings;
         let mut counts = Vec::new();
         for number in 1..=4 {
-            spec.push_str(&format!("  /{number}: {{get: {{operationId: a.{number}}}}}\n"));
+            spec.push_str(&format!("  /{number}: {{post: {{requestBody: {{}}}}}}\n"));
             let [line] = &warnings(&spec)[..] else { panic!("{spec}") };
             counts.push(line.clone());
         }
-        let one = "<inline>:3:27: the tool of `a.1` is called `a_1`, for a name holds letters, digits \
-                   and `_` alone";
+        let one = "<inline>:3:28: the request body has no `content`";
         assert_eq!(counts[0], one);
-        assert!(counts[1].starts_with(&format!("2 warnings `renamed`: {one}; <inline>:4:")));
+        assert!(counts[1].starts_with(&format!("2 warnings `empty-body`: {one}; <inline>:4:")));
         assert!(counts[3].starts_with(&format!(
-            "4 warnings `renamed`, which `cargo toolpress check` lists: {one}; "
+            "4 warnings `empty-body`, which `cargo toolpress check` lists: {one}; "
         )));
-        assert!(counts[3].ends_with("; …") && !counts[3].contains("a.4"), "{}", counts[3]);
+        assert!(counts[3].ends_with("; …") && !counts[3].contains("<inline>:6:"), "{}", counts[3]);
         spec.push_str("  x: {get: {operationId: b}}\n");
         assert_eq!(warnings(&spec).len(), 2);
+    }
+
+    #[test]
+    fn a_healthy_description_builds_in_silence() {
+        let long = "a".repeat(70);
+        let spec = format!(
+            "openapi: 3.1.0\npaths:\n  /a: {{get: {{operationId: pet.find}}}}\n  \
+             /b: {{get: {{operationId: pet_find}}}}\n  /c: {{get: {{operationId: {long}}}}}\n  \
+             /d: {{get: {{}}}}\n"
+        );
+        let build = |config: Config| build(&config, &Folder::current());
+        let built = build(Config::inline(&spec));
+        assert_eq!((built.warnings, built.code.is_ok()), (vec![], true));
+        let denied = build(Config::inline(&spec).deny(["renamed"])).code.unwrap_err().to_string();
+        assert_eq!(denied.matches("error: tool `").count(), 2, "{denied}");
+        let broken = Config::inline("openapi: 3.1.0\npaths: {/a: {post: {requestBody: {}}}}");
+        assert_eq!(build(broken.clone()).warnings.len(), 1);
+        assert_eq!(build(broken.allow(["empty-body"])).warnings, [""; 0]);
     }
 
     #[test]

@@ -7,7 +7,7 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::config::{Config, Deny};
+use crate::config::Config;
 use crate::diagnostics::{Diagnostic, Diagnostics, Site};
 use crate::document::Mark;
 use crate::expand::tools::{self, ToolsJson};
@@ -76,8 +76,7 @@ fn names_are_no_hosted_tools(toolbox: &Toolbox, diagnostics: &mut Diagnostics) {
 
 /// Asked for alone: nearly every API has something that some provider's form does not carry.
 fn forms_are_complete(toolbox: &Toolbox, config: &Config, diagnostics: &mut Diagnostics) {
-    let all = config.denies(Deny::Degraded);
-    let is_denied = |provider: &Provider| all || config.denies(Deny::DegradedFor(*provider));
+    let is_denied = |provider: &Provider| config.denies_losses(*provider);
     let providers: Vec<Provider> = Provider::ALL.into_iter().filter(is_denied).collect();
     for warning in degraded::warnings(toolbox, &providers) {
         diagnostics.push(warning);

@@ -11,6 +11,7 @@ use crate::expand::Provider;
 
 pub use toolbox_name::{GENERIC_FOLDERS, GENERIC_WORDS};
 use values::{CLASHES, TYPES, crate_path, each_once, kinds, name_len, one_of, refusal, whole};
+use values::{not_empty, provider_kind};
 
 /// Where the description comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,7 +42,8 @@ pub enum Clash {
     Error,
 }
 
-/// A kind of warning that can fail the build.
+/// Kinds that [`Config::deny`] and [`Config::allow`] take, beside the words of
+/// [`KINDS`](crate::diagnostics::KINDS).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Deny {
     /// A tool whose name is not its operation's id behind the prefix: normalized, with a number,
@@ -55,39 +57,29 @@ pub enum Deny {
     DegradedFor(Provider),
 }
 
-impl Deny {
-    /// All kinds, in any provider's form.
-    pub const ALL: [Self; 3] = [Self::Renamed, Self::Truncated, Self::Degraded];
-
-    /// The word in the option.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Renamed => "renamed",
-            Self::Truncated => "truncated",
-            Self::Degraded => "degraded",
-            Self::DegradedFor(provider) => match provider {
-                Provider::Openai => "degraded:openai",
-                Provider::OpenaiResponses => "degraded:openai-responses",
-                Provider::OpenaiStrict => "degraded:openai-strict",
-                Provider::Anthropic => "degraded:anthropic",
-                Provider::Gemini => "degraded:gemini",
-                Provider::Bedrock => "degraded:bedrock",
-                Provider::Mcp => "degraded:mcp",
-            },
+impl From<Deny> for String {
+    fn from(kind: Deny) -> Self {
+        match kind {
+            Deny::Renamed => "renamed".to_owned(),
+            Deny::Truncated => "truncated".to_owned(),
+            Deny::Degraded => DEGRADED.to_owned(),
+            Deny::DegradedFor(provider) => provider_kind(provider),
         }
     }
+}
 
-    /// Whether a warning of this kind ([`Diagnostic::kind`]) is meant.
-    pub(crate) fn covers(self, kind: &str) -> bool {
-        match self {
-            Self::Renamed => kind == "renamed",
-            Self::Truncated => kind == "truncated",
-            Self::DegradedFor(_) => kind == "degraded",
-            Self::Degraded => {
-                matches!(kind, "degraded" | "default" | "limit" | "unknown-type" | "empty-enum")
-            }
-        }
-    }
+/// The kind that stands for several: everything that a schema loses.
+const DEGRADED: &str = "degraded";
+
+/// What `deny` and `allow` say of a kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Verdict<'a> {
+    /// `deny` has it, by this word.
+    Denied(&'a str),
+    /// `allow` has it.
+    Allowed,
+    /// Neither has it.
+    Unsaid,
 }
 
 /// The value of an option as a front end reads it.
@@ -148,7 +140,8 @@ pub struct Config {
     pub(crate) lock_names_only: bool,
     pub(crate) max_tools: Option<usize>,
     pub(crate) max_bytes: Option<usize>,
-    pub(crate) deny: Vec<Deny>,
+    pub(crate) deny: Vec<String>,
+    pub(crate) allow: Vec<String>,
     pub(crate) types: Types,
     pub(crate) base_url: Option<String>,
     pub(crate) krate: String,
@@ -172,6 +165,7 @@ pub const OPTIONS: &[&str] = &[
     "max_tools",
     "max_bytes",
     "deny",
+    "allow",
     "types",
     "base_url",
     "crate",
@@ -223,6 +217,7 @@ impl Config {
             max_tools: None,
             max_bytes: None,
             deny: Vec::new(),
+            allow: Vec::new(),
             types: Types::Full,
             base_url: None,
             krate: "::toolpress".to_owned(),
@@ -245,9 +240,41 @@ impl Config {
         &self.krate
     }
 
-    /// Whether warnings of this kind fail the build.
-    pub fn denies(&self, kind: Deny) -> bool {
-        self.deny.contains(&kind)
+    /// What the options say of the notes and warnings of a kind.
+    pub(crate) fn verdict(&self, kind: &str) -> Verdict<'_> {
+        // What every form loses, this provider's form loses too.
+        let of_provider = |word: &&String| kind == DEGRADED && word.starts_with("degraded:");
+        if let Some(word) = self.deny.iter().find(of_provider) {
+            return Verdict::Denied(word);
+        }
+        match kind {
+            "default" | "limit" | "unknown-type" | "empty-enum" => self.first(&[kind, DEGRADED]),
+            _ => self.first(&[kind]),
+        }
+    }
+
+    /// Whether what this provider's form loses fails the build.
+    pub(crate) fn denies_losses(&self, provider: Provider) -> bool {
+        matches!(self.first(&[&provider_kind(provider), DEGRADED]), Verdict::Denied(_))
+    }
+
+    /// Whether `check` is to report what this provider's form loses, when asked for it: not where
+    /// it is an error already, nor where it is allowed.
+    pub fn warns_of_losses(&self, provider: Provider) -> bool {
+        self.first(&[&provider_kind(provider), DEGRADED]) == Verdict::Unsaid
+    }
+
+    /// What is said of the first of these words that either option has.
+    fn first(&self, words: &[&str]) -> Verdict<'_> {
+        for word in words {
+            if let Some(word) = self.deny.iter().find(|denied| denied == word) {
+                return Verdict::Denied(word);
+            }
+            if self.allow.iter().any(|allowed| allowed == word) {
+                return Verdict::Allowed;
+            }
+        }
+        Verdict::Unsaid
     }
 
     /// Reports the values that the builder's methods could not take. The fields themselves always
@@ -308,7 +335,7 @@ impl Config {
             ("name", Text(text)) => self.name = Some(text),
             ("prefix", Text(text)) => self.prefix = Some(text),
             ("max_name_len", Number(n)) => self.max_name_len = name_len(n)?,
-            ("only", List(list)) => self.only = Some(list),
+            ("only", List(list)) => self.only = Some(not_empty(list)?),
             ("except", List(list)) => self.except = list,
             ("rename", Pairs(pairs)) => {
                 let (pairs, result) = each_once(name, pairs, |(from, _)| from);
@@ -325,7 +352,8 @@ impl Config {
             ("lock", Text(text)) => self.lock = Some(text),
             ("max_tools", Number(n)) => self.max_tools = Some(whole(n)),
             ("max_bytes", Number(n)) => self.max_bytes = Some(whole(n)),
-            ("deny", List(list)) => self.deny = kinds(&list)?,
+            ("deny", List(list)) => self.deny = kinds(name, list, ("allow", &self.allow))?,
+            ("allow", List(list)) => self.allow = kinds(name, list, ("deny", &self.deny))?,
             ("types", Text(text)) => self.types = one_of(name, &text, &TYPES)?,
             ("base_url", Text(text)) => self.base_url = Some(values::base_url(text)?),
             ("crate", Text(text) | Word(text)) => self.krate = crate_path(text)?,

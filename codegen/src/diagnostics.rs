@@ -3,16 +3,81 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use crate::config::Deny;
+use crate::config::{Config, Verdict};
 use crate::document::{Document, Mark};
 
 /// How bad it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// The build goes on.
+    /// What toolpress did, and nobody has to act on: a tool's name was normalized or shortened.
+    Note,
+    /// Something may be wrong or lost; the build goes on.
     Warning,
     /// The build fails.
     Error,
+}
+
+/// The kinds of all notes and warnings: what `deny` and `allow` take.
+pub const KINDS: &[&str] = &[
+    "body-form",
+    "dangling-reference",
+    "default",
+    "degraded",
+    "empty-body",
+    "empty-enum",
+    "empty-selection",
+    "fold-alike",
+    "header-parameter",
+    "hosted-name",
+    "limit",
+    "many-tools",
+    "media-type",
+    "missing-file",
+    "part-form",
+    "path",
+    "path-parameter",
+    "prefix",
+    "remote-file",
+    "renamed",
+    "repeated-parameter",
+    "server",
+    "status",
+    "style",
+    "truncated",
+    "undeclared-path-parameter",
+    "unknown-field",
+    "unknown-scheme",
+    "unknown-type",
+    "wrong-shape",
+    "xml-body",
+];
+
+/// Why a tool's name is not its operation's id behind the prefix.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum NameChange {
+    /// The lock file keeps it.
+    Locked,
+    /// Another tool has the name without the number.
+    Numbered,
+    /// There is no id that a name could be made from.
+    FromPath,
+    /// The id is no valid name.
+    Normalized,
+    /// It was too long.
+    Shortened,
+}
+
+impl NameChange {
+    /// What is said of all names of this cause, behind their count and `tool names`.
+    pub fn of_many(self) -> &'static str {
+        match self {
+            Self::Locked => "kept by the lock file",
+            Self::Numbered => "with a number (another tool has the name without it)",
+            Self::FromPath => "made from method and path (no usable operationId)",
+            Self::Normalized => "normalized to ASCII letters, digits and `_`",
+            Self::Shortened => "shortened to `max_name_len`",
+        }
+    }
 }
 
 /// Where a problem is.
@@ -44,6 +109,8 @@ pub struct Diagnostic {
     pub notes: Vec<(String, Option<Mark>)>,
     /// The edit to make.
     pub help: Option<String>,
+    /// Of a note about a tool's name: the cause.
+    pub cause: Option<NameChange>,
 }
 
 impl Diagnostic {
@@ -56,12 +123,18 @@ impl Diagnostic {
             message: message.into(),
             notes: Vec::new(),
             help: None,
+            cause: None,
         }
     }
 
     /// A warning at a place.
     pub fn warning(kind: &'static str, site: impl Into<Site>, message: impl Into<String>) -> Self {
         Self { severity: Severity::Warning, ..Self::error(kind, site, message) }
+    }
+
+    /// A [`Severity::Note`] at a place.
+    pub fn notice(kind: &'static str, site: impl Into<Site>, message: impl Into<String>) -> Self {
+        Self { severity: Severity::Note, ..Self::error(kind, site, message) }
     }
 
     /// With a note.
@@ -167,14 +240,23 @@ impl Diagnostics {
         self.list.iter().any(|d| d.severity == Severity::Error)
     }
 
-    /// Makes errors of the warnings of these kinds.
-    pub fn deny(&mut self, kinds: &[Deny]) {
-        for problem in &mut self.list {
-            let by = kinds.iter().find(|deny| deny.covers(problem.kind));
-            let Some(by) = by.filter(|_| problem.severity == Severity::Warning) else { continue };
-            problem.severity = Severity::Error;
-            problem.notes.push((format!("`deny` has `{}`", by.as_str()), None));
-        }
+    /// Turns the notes and warnings that `deny` has into errors, and removes those that `allow`
+    /// has. Errors stay errors.
+    pub fn apply(&mut self, config: &Config) {
+        self.list.retain_mut(|problem| {
+            if problem.severity == Severity::Error {
+                return true;
+            }
+            match config.verdict(problem.kind) {
+                Verdict::Denied(word) => {
+                    problem.severity = Severity::Error;
+                    problem.notes.push((format!("`deny` has `{word}`"), None));
+                    true
+                }
+                Verdict::Allowed => false,
+                Verdict::Unsaid => true,
+            }
+        });
     }
 
     /// The problems so far, in the order found.

@@ -89,7 +89,7 @@ pub fn analyze(source: &Source, config: &Config) -> Analysis {
     let names = lock.as_ref().map(|locked| &locked.lock);
     let toolbox = lower::lower(&document, config, names, &mut diagnostics);
     check::check(&toolbox, config, lock.as_ref(), &mut diagnostics);
-    diagnostics.deny(&config.deny);
+    diagnostics.apply(config);
     Analysis { document, toolbox, diagnostics: diagnostics.finish() }
 }
 
@@ -101,7 +101,7 @@ pub fn analyze(source: &Source, config: &Config) -> Analysis {
 ///     "paths": {"/pets": {"get": {"operationId": "list-pets", "responses": {}}}}}"#;
 /// let config = Config::inline(spec).name("pets");
 /// let generated = generate(&Source::new("<inline>", spec), &config);
-/// // A warning: the tool's name is not its operationId.
+/// // A note: the tool's name is not its operationId.
 /// assert!(generated.analysis.diagnostics.iter().all(|d| d.severity < Severity::Error));
 /// assert_eq!(generated.analysis.toolbox.tools[0].name.as_str(), "openapi_pets_list_pets");
 /// ```

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Punct, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt as _;
 use syn::parse::{ParseStream, Parser as _};
@@ -15,7 +15,7 @@ use toolpress_codegen::config::OptionValue;
 use toolpress_codegen::diagnostics::{Diagnostic, Site};
 use toolpress_codegen::document::Document;
 
-use crate::fault::until_comma;
+use crate::fault::{fail, until_comma};
 
 /// The arguments, understood as far as they can be.
 pub(crate) struct Args {
@@ -132,6 +132,9 @@ impl Args {
             };
             self.fail(at, &error.message, error.help.as_deref().unwrap_or_default());
         }
+        // An empty list has no values to point at.
+        let is_empty = tokens.is_empty();
+        let tokens = if is_empty { vec![name.to_token_stream()] } else { tokens };
         self.sites.insert(key.to_owned(), tokens);
     }
 
@@ -237,6 +240,9 @@ fn pairs(input: ParseStream<'_>) -> syn::Result<(OptionValue, Vec<TokenStream>)>
     let pairs = input.parse_terminated(
         |input| {
             let from: LitStr = input.parse()?;
+            if let Some(error) = other_arrow(&from, input) {
+                return Err(error);
+            }
             let arrow: Token![=>] = input.parse()?;
             let to: LitStr = input.parse()?;
             let mut tokens = from.to_token_stream();
@@ -248,6 +254,25 @@ fn pairs(input: ParseStream<'_>) -> syn::Result<(OptionValue, Vec<TokenStream>)>
     )?;
     let (pairs, tokens) = pairs.into_iter().unzip();
     Ok((OptionValue::Pairs(pairs), tokens))
+}
+
+/// The error for a pair written with another sign than `=>`: `=` and `:` are what other languages
+/// have there.
+fn other_arrow(from: &LitStr, input: ParseStream<'_>) -> Option<Error> {
+    if input.peek(Token![=>]) || input.peek(Token![,]) {
+        return None;
+    }
+    let ahead = input.fork();
+    let mut sign = TokenStream::new();
+    let mut text = String::new();
+    while let Ok(punct) = ahead.parse::<Punct>() {
+        text.push(punct.as_char());
+        sign.extend([TokenTree::Punct(punct)]);
+    }
+    let to = ahead.parse::<LitStr>().map_or("…".to_owned(), |to| to.token().to_string());
+    let help = format!("write `{} => {to}`", from.token());
+    let message = format!("a pair is written with `=>`, not `{text}`");
+    (!text.is_empty()).then(|| fail(sign, &message, &help))
 }
 
 #[cfg(test)]

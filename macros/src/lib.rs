@@ -72,14 +72,14 @@ use crate::args::Args;
 /// | `name` | the file's name without its extension and `.mcp`; where that says nothing (`openapi`, `spec3`, `v1.2`), the nearest folder's that does, else the title; `functions` for functions | the toolbox's name; a URL authority such as `localhost:8001` is fine |
 /// | `prefix` | by source: `"openapi_{toolbox}_"`, `"mcp_{toolbox}_"`, `"bash_"`, `"io_"` | what stands in front of every tool name; `""` is allowed |
 /// | `max_name_len` | `64` | the longest tool name, 16 to 128 |
-/// | `only`, `except` | all, none | lists of selectors: `"pet.*"` (glob on the operationId), `"GET /pets/**"` (method or `*`, and glob on the path), `"tag:store"`, `"deprecated"`, `"read_only"`; what is no operation has no path and no tags, and is matched by its own name or slug |
+/// | `only`, `except` | all, none | lists of selectors: `"pet.*"` (glob on the operationId), `"GET /pets/**"` (method or `*`, and glob on the path: `*` is a part of a segment, `**` any number of segments, none included), `"tag:store"`, `"deprecated"`, `"read_only"`; what is no operation has no path and no tags, and is matched by its own name or slug |
 /// | `rename` | | `{ "pet.findByStatus" => "find_pets", "GET /pets/{id}" => "get_pet" }`: the whole tool name |
 /// | `collisions` | `"suffix"` | or `"error"`: any two operations that ask for one name fail the build |
 /// | `duplicate_ids` | `"error"` | or `"suffix"`: two operations may share one operationId; `by_original` finds the first by path and method, and each by `METHOD /path` |
 /// | `fixed` | none | arguments, by argument or parameter name, that the host gives with `ClientBuilder::fixed` and the model never sees |
 /// | `lock` | off | path of a lock file, which `cargo toolpress lock` writes: names in it are kept, and every other tool or schema is an error, and so is every option that shapes the tools and is not as in the lock file |
 /// | `max_tools`, `max_bytes` | off | the most tools, and the most bytes of the `OPENAI_TOOLS` array |
-/// | `deny` | none | warnings that fail the build: `["renamed", "truncated", "degraded"]`, `"degraded:gemini"` for one provider's form |
+/// | `deny`, `allow` | none | kinds of notes and warnings that fail the build, or are silent: `["renamed", "truncated", "degraded"]`, `"degraded:gemini"` for one provider's form; `cargo toolpress check --json` shows the kind of each |
 /// | `types` | `"full"` | or `"none"`: names, tables, schemas and calls without typed functions |
 /// | `base_url` | the description's server | the API's address; for an API alone |
 /// | `crate` | `::toolpress` | path to this crate |

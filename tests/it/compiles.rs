@@ -51,7 +51,7 @@ mod empty {
     }
 
     pub(super) mod none_selected {
-        toolpress::toolbox!("specs/pets.yaml", only = [], types = "none");
+        toolpress::toolbox!("specs/pets.yaml", except = ["*"], types = "none");
     }
 
     pub(super) mod no_operation {

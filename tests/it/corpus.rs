@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use toolpress_codegen::diagnostics::Site;
+use toolpress_codegen::diagnostics::{KINDS, Site};
 use toolpress_codegen::{Analysis, Config, Diagnostic, Severity, Source, analyze};
 
 /// The slowest that one document may be, unoptimised and beside other tests.
@@ -90,6 +90,10 @@ impl Totals {
             *self.kinds.entry((problem.severity, problem.kind)).or_default() += 1;
             assert_ne!(problem.kind, "internal", "{name}: {}", problem.render(&analysis.document));
             assert!(has_place(problem, &analysis), "{name}: {problem:?} has no place");
+            let is_kind = problem.severity == Severity::Error || KINDS.contains(&problem.kind);
+            assert!(is_kind, "{name}: `deny` and `allow` do not take `{}`", problem.kind);
+            let has_help = problem.severity != Severity::Warning || problem.help.is_some();
+            assert!(has_help, "{name}: {problem:?} has no help");
         }
         analysis
     }

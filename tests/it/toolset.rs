@@ -21,7 +21,7 @@ mod nested {
         toolpress::toolbox!("specs/petstore.yaml", prefix = "", types = "none");
     }
     pub(crate) mod empty {
-        toolpress::toolbox!("specs/pets.yaml", name = "empty", only = [], types = "none");
+        toolpress::toolbox!("specs/pets.yaml", name = "empty", except = ["*"], types = "none");
     }
     pub(crate) mod alike {
         toolpress::toolbox!(

@@ -178,7 +178,7 @@ fn asked(
         return Err(errors.map(|error| rendered(error, &analysis)).collect());
     }
     // What becomes of its name, the build says.
-    Ok((entry, told(&analysis, &["renamed", "truncated", "hosted-name", "fold-alike"])))
+    Ok((entry, told(&analysis, &["hosted-name", "fold-alike"])))
 }
 
 fn count_of(seconds: u64) -> String {

@@ -193,6 +193,7 @@ fn all_options_that_cannot_be_taken_are_told() {
         ("--deny", "renamd"),
         ("--deny", "renamed"),
         ("--deny", "nothing"),
+        ("--allow", "renamed"),
         ("--lock", ""),
     ];
     let mut arguments = vec!["check", "pets.yaml"];
@@ -204,6 +205,7 @@ fn all_options_that_cannot_be_taken_are_told() {
     assert_eq!(
         errors,
         [
+            "error: `--allow` and `--deny` both have `renamed`",
             "error: `--deny` cannot be `nothing`",
             "error: `--deny` cannot be `renamd`",
             "error: `--lock` is empty",
@@ -227,7 +229,7 @@ fn check_counts_and_goes_on_to_the_next() {
     assert!(totals[0].starts_with("twice.yaml: 3 operations, "), "{totals:?}");
     assert!(totals[0].contains(", 1 error, "), "{totals:?}");
     assert_eq!(totals[1], "absent.yaml: 0 operations, 0 tools, 1 error, 0 warnings");
-    assert_eq!(totals[2], "pets.yaml: 3 operations, 3 tools, 0 errors, 2 warnings");
+    assert_eq!(totals[2], "pets.yaml: 3 operations, 3 tools, 0 errors, 0 warnings");
 }
 
 #[test]
@@ -242,16 +244,14 @@ fn thousands_of_warnings_are_counted() {
     let folder = Folder::new("many");
     let mut spec = "openapi: 3.1.0\npaths:\n".to_owned();
     for number in 0..30 {
-        spec.push_str(&format!(
-            "  /{number}: {{get: {{operationId: a.{number}, responses: {{}}}}}}\n"
-        ));
+        spec.push_str(&format!("  /{number}: {{post: {{requestBody: {{}}, responses: {{}}}}}}\n"));
     }
     std::fs::write(folder.0.join("many.yaml"), spec).unwrap();
     let run = folder.run(&["check", "many.yaml"]);
-    assert_eq!(run.out.matches("warning: the tool of `a.").count(), 20);
+    assert_eq!(run.out.matches("warning: the request body has no `content`").count(), 20);
     assert!(
         run.out.contains(
-            "warning: … and 10 more `renamed`\n = help: `cargo toolpress check --json` lists all"
+            "warning: … and 10 more `empty-body`\n = help: `cargo toolpress check --json` lists all"
         ),
         "{}",
         run.out
@@ -260,10 +260,65 @@ fn thousands_of_warnings_are_counted() {
     let run = folder.run(&["check", "--json", "many.yaml"]);
     let report: Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!(report["warnings"].as_array().unwrap().len(), 30);
-    // The table of `list` tells what happened to the names.
-    assert_eq!(folder.run(&["list", "many.yaml"]).err, "");
-    let run = folder.run(&["check", "many.yaml", "--deny", "renamed"]);
-    assert_eq!((run.code, run.out.matches("error: the tool of ").count()), (1, 30));
+    let run = folder.run(&["check", "many.yaml", "--allow", "empty-body"]);
+    assert!(run.out.ends_with("many.yaml: 30 operations, 30 tools, 0 errors, 0 warnings\n"));
+    assert!(!run.out.contains("`content`"), "{}", run.out);
+    let run = folder.run(&["check", "many.yaml", "--deny", "empty-body"]);
+    assert_eq!((run.code, run.out.matches("error: the request body").count()), (1, 30));
+}
+
+/// A description whose operations have names that are no tool names.
+fn noted(folder: &Folder) {
+    let mut spec = "openapi: 3.1.0\npaths:\n".to_owned();
+    for number in 0..1_223 {
+        spec.push_str(&format!("  /{number}: {{get: {{operationId: a.{number}}}}}\n"));
+    }
+    let long = "a".repeat(70);
+    spec.push_str(&format!("  /x: {{get: {{operationId: {long}}}}}\n"));
+    spec.push_str(&format!(
+        "  /y: {{get: {{operationId: b.{long}}}, post: {{requestBody: {{}}}}}}\n"
+    ));
+    spec.push_str("  /z: {get: {operationId: c.d}, post: {operationId: c_d}}\n");
+    std::fs::write(folder.0.join("noted.yaml"), spec).unwrap();
+}
+
+#[test]
+fn notes_come_last_a_line_a_cause() {
+    let folder = Folder::new("notes");
+    noted(&folder);
+    let check = |more: &[&str]| folder.run(&[&["check", "noted.yaml"], more].concat());
+    let run = check(&["--allow", "many-tools"]);
+    assert!(run.out.starts_with("warning: the request body has no `content`\n"), "{}", run.out);
+    let lines: Vec<&str> = run.out.lines().rev().take(5).collect();
+    let list = "`cargo toolpress list noted.yaml` lists all";
+    assert_eq!(
+        lines.into_iter().rev().collect::<Vec<_>>(),
+        [
+            format!(
+                "note: 1 tool name with a number (another tool has the name without it); {list}"
+            ),
+            format!("note: 1 tool name made from method and path (no usable operationId); {list}"),
+            format!("note: 1,223 tool names normalized to ASCII letters, digits and `_`; {list}"),
+            format!("note: 2 tool names shortened to `max_name_len`; {list}"),
+            "noted.yaml: 1228 operations, 1228 tools, 0 errors, 1 warning".to_owned(),
+        ]
+    );
+    assert_eq!(run.out.matches("note: ").count(), 5, "four causes, and the warning's: {}", run.out);
+    // Each tool once, and in full where a program reads.
+    let json: Value = serde_json::from_str(&check(&["--json"]).out).unwrap();
+    let notes = json["notes"].as_array().unwrap();
+    assert_eq!(notes.len(), 1_227);
+    assert!(notes.iter().all(|note| note["severity"] == "note" && note["help"].is_string()));
+    let kinds = |kind: &str| notes.iter().filter(|note| note["kind"] == kind).count();
+    assert_eq!((kinds("renamed"), kinds("truncated")), (1_225, 2));
+    // What happened to a name is in the table.
+    let list = folder.run(&["list", "noted.yaml", "--allow", "many-tools"]);
+    assert!(list.err.starts_with("warning: ") && !list.err.contains("tool `"), "{}", list.err);
+    assert_eq!(list.out.matches("  normalized, shortened\n").count(), 1, "{}", list.out);
+    let denied = check(&["--deny", "renamed"]);
+    assert_eq!((denied.code, denied.out.matches("error: tool `").count()), (1, 1_226));
+    let silent = check(&["--allow", "renamed", "--allow", "truncated"]).out;
+    assert!(!silent.contains("tool name"), "{silent}");
 }
 
 #[test]
@@ -275,14 +330,14 @@ fn check_json_is_one_object_a_description() {
         run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let [pets, twice, absent] = &reports[..] else { panic!("{reports:?}") };
 
-    let warnings = pets["warnings"].as_array().unwrap();
-    let told: Vec<_> = warnings.iter().map(|w| (&w["kind"], &w["line"])).collect();
+    let notes = pets["notes"].as_array().unwrap();
+    let told: Vec<_> = notes.iter().map(|w| (&w["kind"], &w["line"])).collect();
     assert_eq!(
         told,
         [(&Value::from("renamed"), &Value::from(7)), (&Value::from("renamed"), &Value::from(9))]
     );
     let expected = serde_json::json!({
-        "spec": "pets.yaml", "operations": 3, "tools": 3, "errors": [], "warnings": warnings
+        "spec": "pets.yaml", "operations": 3, "tools": 3, "errors": [], "warnings": [], "notes": notes
     });
     assert_eq!(*pets, expected);
     let error = &twice["errors"][0];
@@ -313,7 +368,7 @@ fn expand_prints_formatted_rust() {
     let folder = Folder::new("expand");
     let run = folder.run(&["expand", "pets.yaml", "--crate", "crate::tp"]);
     assert_eq!(run.code, 0);
-    assert!(run.err.starts_with("warning: 2 warnings `renamed`: pets.yaml:7:20: "), "{}", run.err);
+    assert_eq!(run.err, "", "notes are silent");
     assert!(run.out.contains("\npub enum ToolId {\n") || run.out.contains(" enum ToolId {\n"));
     assert!(run.out.contains("crate::tp::"), "the runtime is named as told");
 
@@ -387,6 +442,11 @@ fn check_says_what_a_provider_s_form_does_not_carry() {
     assert_eq!(run.code, 0);
     let run = folder.run(&["check", "map.yaml", "--provider", "gemini"]);
     assert!(!run.out.contains("openai-strict"));
+    let allowed = ["check", "map.yaml", "--provider", "openai-strict", "--allow"];
+    for kind in ["degraded", "degraded:openai-strict"] {
+        let run = folder.run(&[&allowed[..], &[kind]].concat());
+        assert!(!run.out.contains("openai-strict") && run.code == 0, "{}", run.out);
+    }
     let run = folder.run(&["check", "map.yaml", "--deny", "degraded"]);
     assert!(run.out.contains(&format!("error: {told}")) && run.code == 1, "{}", run.out);
     assert_eq!(folder.run(&["check", "map.yaml", "--provider", "nobody"]).code, 2);

@@ -1,6 +1,6 @@
 //! The options as methods, for build scripts.
 
-use super::{Clash, Config, Deny, OptionValue, Types};
+use super::{Clash, Config, OptionValue, Types};
 
 impl Config {
     /// The toolbox's name; a URL authority such as `localhost:8001` is fine. For the default see
@@ -28,9 +28,8 @@ impl Config {
 
     /// Only the operations that one of these selectors matches.
     #[must_use]
-    pub fn only<S: Into<String>>(mut self, selectors: impl IntoIterator<Item = S>) -> Self {
-        self.only = Some(selectors.into_iter().map(Into::into).collect());
-        self
+    pub fn only<S: Into<String>>(self, selectors: impl IntoIterator<Item = S>) -> Self {
+        self.with("only", list(selectors))
     }
 
     /// Without the operations that one of these selectors matches.
@@ -69,8 +68,7 @@ impl Config {
     /// one is an error before anything is sent.
     #[must_use]
     pub fn fixed<S: Into<String>>(self, arguments: impl IntoIterator<Item = S>) -> Self {
-        let arguments = arguments.into_iter().map(Into::into).collect();
-        self.with("fixed", OptionValue::List(arguments))
+        self.with("fixed", list(arguments))
     }
 
     /// The lock file that keeps names and schemas, its path relative to the folder of the user's
@@ -96,11 +94,19 @@ impl Config {
         self
     }
 
-    /// Kinds of warnings that fail the build.
+    /// Kinds of notes and warnings that fail the build, each a word of
+    /// [`KINDS`](crate::diagnostics::KINDS), or `degraded:gemini` for what one provider's form
+    /// loses.
     #[must_use]
-    pub fn deny(mut self, kinds: impl IntoIterator<Item = Deny>) -> Self {
-        self.deny = kinds.into_iter().collect();
-        self
+    pub fn deny<S: Into<String>>(self, kinds: impl IntoIterator<Item = S>) -> Self {
+        self.with("deny", list(kinds))
+    }
+
+    /// Kinds of notes and warnings that are silent, each a word as in [`Config::deny`]. Errors are
+    /// never silent.
+    #[must_use]
+    pub fn allow<S: Into<String>>(self, kinds: impl IntoIterator<Item = S>) -> Self {
+        self.with("allow", list(kinds))
     }
 
     /// Whether typed functions are generated.
@@ -129,4 +135,8 @@ impl Config {
         }
         self
     }
+}
+
+fn list<S: Into<String>>(values: impl IntoIterator<Item = S>) -> OptionValue {
+    OptionValue::List(values.into_iter().map(Into::into).collect())
 }

@@ -26,7 +26,7 @@ fn every_option_can_be_set_by_its_name() {
             "base_url" => "https://api.example.com",
             _ => "none",
         };
-        let item = if *name == "deny" { "renamed" } else { "a" };
+        let item = if ["deny", "allow"].contains(name) { "renamed" } else { "a" };
         let kinds = [
             text(word),
             OptionValue::Number(32),
@@ -50,7 +50,9 @@ fn the_builder_and_set_give_the_same() {
         .fixed(["tenant"])
         .lock("a.lock")
         .max_tools(7)
-        .deny([Deny::Renamed, Deny::Degraded]);
+        .deny([Deny::Renamed, Deny::DegradedFor(Provider::Gemini)])
+        .allow(["default"])
+        .only(["a"]);
     let mut set = Config::new("a.yaml");
     set.set("max_name_len", OptionValue::Number(32)).unwrap();
     set.set("crate", word("crate::tp")).unwrap();
@@ -60,8 +62,10 @@ fn the_builder_and_set_give_the_same() {
     set.set("fixed", OptionValue::List(vec!["tenant".to_owned()])).unwrap();
     set.set("lock", text("a.lock")).unwrap();
     set.set("max_tools", OptionValue::Number(7)).unwrap();
-    let kinds = ["renamed", "degraded"].map(str::to_owned).to_vec();
-    set.set("deny", OptionValue::List(kinds)).unwrap();
+    let list = |words: &[&str]| OptionValue::List(words.iter().map(|w| w.to_string()).collect());
+    set.set("deny", list(&["renamed", "degraded:gemini"])).unwrap();
+    set.set("allow", list(&["default"])).unwrap();
+    set.set("only", list(&["a"])).unwrap();
     assert_eq!(built, set);
 }
 
@@ -70,6 +74,10 @@ fn an_unknown_option_gets_the_nearest() {
     let (message, help) = refused("max_name_length", OptionValue::Number(5));
     assert_eq!(message, "unknown option `max_name_length`");
     assert_eq!(help.unwrap(), "did you mean `max_name_len`?");
+    for (word, option) in [("include", "only"), ("exclude", "except"), ("url", "base_url")] {
+        let (_, help) = refused(word, OptionValue::List(Vec::new()));
+        assert_eq!(help.unwrap(), format!("did you mean `{option}`?"), "{word}");
+    }
     let (_, help) = refused("colour", text("red"));
     assert!(help.unwrap().starts_with("the options are `name`, `prefix`"));
 }
@@ -121,12 +129,19 @@ fn values_out_of_range_are_refused() {
             Some("the values are `suffix` and `error`".to_owned())
         )
     );
-    let list = OptionValue::List(vec!["renamed".to_owned(), "warnings".to_owned()]);
-    let (message, help) = refused("deny", list);
-    assert_eq!(message, "`deny` cannot be `warnings`");
-    assert_eq!(help.unwrap(), "the values are `renamed`, `truncated` and `degraded`");
-    let (_, help) = refused("deny", OptionValue::List(vec!["degraded:antropic".to_owned()]));
-    assert_eq!(help.unwrap(), "did you mean `degraded:anthropic`?");
+    for name in ["deny", "allow"] {
+        let list = OptionValue::List(vec!["renamed".to_owned(), "anything".to_owned()]);
+        let (message, help) = refused(name, list);
+        assert_eq!(message, format!("`{name}` cannot be `anything`"));
+        assert!(help.unwrap().starts_with("the values are `body-form`, `dangling-reference`, "));
+        let (_, help) = refused(name, OptionValue::List(vec!["unknown-shceme".to_owned()]));
+        assert_eq!(help.unwrap(), "did you mean `unknown-scheme`?");
+        let (_, help) = refused(name, OptionValue::List(vec!["degraded:antropic".to_owned()]));
+        assert_eq!(help.unwrap(), "did you mean `degraded:anthropic`?");
+    }
+    let (message, help) = refused("only", OptionValue::List(Vec::new()));
+    assert_eq!(message, "`only` without a selector selects nothing");
+    assert!(help.unwrap().ends_with("or remove `only` to select all"));
     for url in
         ["", "nonsense", "/v1", "https://", "https:///v1", "ftp://a", "https://{h}", "http://a?b"]
     {
@@ -186,6 +201,36 @@ fn a_lock_file_keeps_every_option_that_shapes_the_tools() {
     // A new option either belongs to `SHAPING`, and then above, or changes no tool.
     let others = OPTIONS.iter().copied().filter(|name| !SHAPING.contains(name));
     let others: Vec<&str> = others.collect();
-    assert_eq!(others, ["lock", "max_tools", "max_bytes", "deny", "types", "crate", "inline"]);
+    assert_eq!(others, ["lock", "max_tools", "max_bytes", "deny", "allow", "types", "crate", "inline"]);
     assert_eq!(SHAPING.len(), 10);
+}
+
+#[test]
+fn a_kind_is_denied_or_allowed() {
+    let list = |words: &[&str]| OptionValue::List(words.iter().map(|w| w.to_string()).collect());
+    for (first, second) in [("deny", "allow"), ("allow", "deny")] {
+        let mut config = Config::new("a.yaml");
+        config.set(first, list(&["renamed"])).unwrap();
+        let error = config.set(second, list(&["default", "renamed"])).unwrap_err();
+        assert_eq!(error.message, format!("`{second}` and `{first}` both have `renamed`"));
+        assert_eq!(error.index, Some(1));
+        assert_eq!(error.help.as_deref(), Some("remove it from one of the two"));
+    }
+}
+
+#[test]
+fn the_narrower_word_decides() {
+    let config = Config::new("a.yaml").deny(["degraded"]).allow(["default", "degraded:gemini"]);
+    assert_eq!(config.problems, []);
+    assert_eq!(config.verdict("degraded"), Verdict::Denied("degraded"));
+    assert_eq!(config.verdict("limit"), Verdict::Denied("degraded"));
+    assert_eq!(config.verdict("default"), Verdict::Allowed);
+    assert_eq!(config.verdict("renamed"), Verdict::Unsaid);
+    assert!(config.denies_losses(Provider::Mcp) && !config.denies_losses(Provider::Gemini));
+    let config = Config::new("a.yaml").allow(["degraded"]).deny(["limit", "degraded:gemini"]);
+    assert_eq!(config.verdict("default"), Verdict::Allowed);
+    assert_eq!(config.verdict("limit"), Verdict::Denied("limit"));
+    assert_eq!(config.verdict("degraded"), Verdict::Denied("degraded:gemini"));
+    assert!(!config.denies_losses(Provider::Mcp) && config.denies_losses(Provider::Gemini));
+    assert!(!config.warns_of_losses(Provider::Mcp) && !config.warns_of_losses(Provider::Gemini));
 }

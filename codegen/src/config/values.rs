@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::{Clash, Deny, OPTIONS, OptionError, OptionValue, Types};
-use crate::diagnostics::nearest;
+use super::{Clash, OPTIONS, OptionError, OptionValue, Types};
+use crate::diagnostics::{KINDS, nearest};
 use crate::expand::Provider;
 
 pub(super) fn name_len(n: u64) -> Result<usize, OptionError> {
@@ -50,15 +50,41 @@ pub(super) fn one_of<T: Copy>(
     Err(value_error(format!("`{name}` cannot be `{text}`"), Some(help)))
 }
 
-/// The kinds of warnings that `deny` names.
-pub(super) fn kinds(list: &[String]) -> Result<Vec<Deny>, OptionError> {
-    let word = |deny: Deny| (deny.as_str(), deny);
-    let (words, forms) = (Deny::ALL.map(word), Provider::ALL.map(Deny::DegradedFor).map(word));
-    let kind = |(index, text): (usize, &String)| {
-        let words: &[_] = if text.starts_with("degraded:") { &forms } else { &words };
-        one_of("deny", text, words).map_err(|error| OptionError { index: Some(index), ..error })
-    };
-    list.iter().enumerate().map(kind).collect()
+/// The kinds that `deny` or `allow` names. `other` is the other one of the two, and what it has.
+pub(super) fn kinds(
+    name: &str,
+    list: Vec<String>,
+    (other, taken): (&str, &[String]),
+) -> Result<Vec<String>, OptionError> {
+    let forms = Provider::ALL.map(provider_kind);
+    let forms = forms.each_ref().map(String::as_str);
+    for (index, kind) in list.iter().enumerate() {
+        let at_kind = |error| OptionError { index: Some(index), ..error };
+        let words = if kind.starts_with("degraded:") { &forms } else { KINDS };
+        let words: Vec<_> = words.iter().map(|word| (*word, ())).collect();
+        one_of(name, kind, &words).map_err(at_kind)?;
+        if taken.contains(kind) {
+            let message = format!("`{name}` and `{other}` both have `{kind}`");
+            let help = "remove it from one of the two".to_owned();
+            return Err(at_kind(value_error(message, Some(help))));
+        }
+    }
+    Ok(list)
+}
+
+/// The kind of what this provider's form loses.
+pub(super) fn provider_kind(provider: Provider) -> String {
+    format!("degraded:{}", provider.as_str())
+}
+
+/// The selectors of `only`, which selects nothing without one.
+pub(super) fn not_empty(selectors: Vec<String>) -> Result<Vec<String>, OptionError> {
+    if !selectors.is_empty() {
+        return Ok(selectors);
+    }
+    let help =
+        "list selectors, such as `only = [\"GET /pets/**\"]`, or remove `only` to select all";
+    Err(value_error("`only` without a selector selects nothing".to_owned(), Some(help.to_owned())))
 }
 
 /// A number that counts something in memory.
@@ -128,16 +154,30 @@ fn value_error(message: String, help: Option<String>) -> OptionError {
     OptionError { in_name: false, index: None, message, help }
 }
 
+/// The option that other tools call by this word, which its spelling alone does not lead to.
+fn synonym(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "include" | "includes" | "filter" | "filters" | "select" | "selectors" | "operations"
+        | "tools" | "tags" | "allowlist" => "only",
+        "exclude" | "excludes" | "ignore" | "skip" | "omit" | "without" | "denylist" => "except",
+        "server" | "server_url" | "url" | "host" | "endpoint" => "base_url",
+        "aliases" | "names" | "overrides" => "rename",
+        "silence" | "quiet" => "allow",
+        "forbid" | "error" => "deny",
+        _ => return None,
+    })
+}
+
 /// The error for a value of the wrong kind, or for a name that is no option's.
 pub(super) fn refusal(name: &str, value: &OptionValue) -> OptionError {
     let (wanted, example) = match name {
         "name" | "prefix" | "types" | "base_url" | "crate" | "inline" | "collisions"
         | "duplicate_ids" | "lock" => ("a string", "\"…\""),
         "max_name_len" | "max_tools" | "max_bytes" => ("a number", "64"),
-        "only" | "except" | "fixed" | "deny" => ("a list of strings", "[\"…\", \"…\"]"),
+        "only" | "except" | "fixed" | "deny" | "allow" => ("a list of strings", "[\"…\", \"…\"]"),
         "rename" => ("pairs of strings", "{ \"…\" => \"…\" }"),
         _ => {
-            let help = match nearest(name, OPTIONS.iter().copied()) {
+            let help = match synonym(name).or_else(|| nearest(name, OPTIONS.iter().copied())) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("the options are `{}`", OPTIONS.join("`, `")),
             };

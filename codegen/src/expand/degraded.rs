@@ -65,7 +65,11 @@ pub fn warnings(toolbox: &Toolbox, providers: &[Provider]) -> Vec<Diagnostic> {
         last = Some((tool, provider));
         let name = toolbox.tools.get(tool).map_or("", |tool| tool.name.as_str());
         let message = format!("`{name}` for {}: {reason}", provider.as_str());
-        warnings.push(Diagnostic::warning("degraded", mark, message));
+        let help = format!(
+            "simplify the schema where it is yours, or pass `allow = [\"degraded:{}\"]`",
+            provider.as_str()
+        );
+        warnings.push(Diagnostic::warning("degraded", mark, message).help(help));
     }
     warnings
 }

@@ -1,9 +1,9 @@
-//! What became of the tools' names, as warnings; and equal ones, where they are errors.
+//! What became of the tools' names, as notes; and equal ones, where they are errors.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::config::Clash;
-use crate::diagnostics::{Diagnostic, quoted};
+use crate::config::{Clash, Verdict};
+use crate::diagnostics::{Diagnostic, NameChange, quoted};
 use crate::ir::{Source, Tool};
 use crate::words::Words;
 
@@ -47,7 +47,7 @@ impl<'a> Lowering<'a, '_> {
         }
     }
 
-    /// A warning for every tool whose name is not its id behind the prefix.
+    /// One note for every tool whose name is not its id behind the prefix.
     pub(super) fn report_fates(
         &mut self,
         operations: &[Operation<'a>],
@@ -73,54 +73,84 @@ impl<'a> Lowering<'a, '_> {
             };
             // One id twice is an error of its own, and so is one name twice.
             let same_id = same_id && self.config.duplicate_ids == Clash::Error;
-            let told = tool.fate.suffixed && (same_id || collided.contains(&index));
-            if let Some(message) = renamed(operation, tool, words).filter(|_| !told) {
-                let mut warning = Diagnostic::warning("renamed", mark, message);
-                if let Some(other) = other.filter(|_| tool.fate.suffixed) {
-                    let id = quoted(&other.selectable.original);
-                    warning = warning.note_at(format!("{id} has the name, at"), other_mark);
+            let is_error = tool.fate.suffixed && (same_id || collided.contains(&index));
+            let renamed = cause(operation, tool, words).filter(|_| !is_error);
+            let is_cut = tool.fate.shortened;
+            if renamed.is_none() && !is_cut {
+                continue;
+            }
+            let mut reasons: Vec<String> = renamed.iter().map(|(_, why)| why.clone()).collect();
+            if is_cut {
+                let max = self.config.max_name_len;
+                reasons.push(format!("the name is shortened to {max} bytes"));
+            }
+            let message = format!(
+                "tool `{}` is named after {}: {}",
+                tool.name.as_str(),
+                quoted(&tool.original),
+                reasons.join(", and ")
+            );
+            // A tool that is both is noted once, as the kind that the options are stricter with.
+            let strictness = |kind| match self.config.verdict(kind) {
+                Verdict::Denied(_) => 2,
+                Verdict::Unsaid => 1,
+                Verdict::Allowed => 0,
+            };
+            let (cause, mut note) = match &renamed {
+                Some((cause, _)) if !is_cut || strictness("renamed") > strictness("truncated") => {
+                    (*cause, Diagnostic::notice("renamed", mark, message))
                 }
-                let help = if tool.fate.locked {
-                    "remove its line from the lock file for a name by the rules"
-                } else {
-                    words.naming
-                };
-                self.diagnostics.push(warning.help(help));
+                _ => (NameChange::Shortened, Diagnostic::notice("truncated", mark, message)),
+            };
+            note.cause = Some(cause);
+            if let Some(other) = other.filter(|_| tool.fate.suffixed && renamed.is_some()) {
+                let id = quoted(&other.selectable.original);
+                note = note.note_at(format!("{id} has the name, at"), other_mark);
             }
-            if tool.fate.shortened {
-                let message = format!(
-                    "the name of {} is longer than {} and is cut to `{}`",
-                    quoted(&tool.original),
-                    self.config.max_name_len,
-                    tool.name.as_str()
-                );
-                self.diagnostics.push(
-                    Diagnostic::warning("truncated", mark, message)
-                        .help("pass a shorter `prefix`, or a name with `rename`"),
-                );
-            }
+            let help = match &renamed {
+                Some(_) if tool.fate.locked => "remove its line from the lock file to rename it",
+                Some(_) => words.naming,
+                None => "pass a shorter `prefix`, or a name with `rename`",
+            };
+            self.diagnostics.push(note.help(help));
         }
     }
 }
 
-fn renamed(operation: &Operation<'_>, tool: &Tool, words: Words) -> Option<String> {
+/// Why a tool has another name than its id behind the prefix, apart from its length; and the same in
+/// words.
+fn cause(operation: &Operation<'_>, tool: &Tool, words: Words) -> Option<(NameChange, String)> {
     let fate = tool.fate;
-    let name = tool.name.as_str();
-    let original = quoted(&tool.original);
-    let reason = if fate.pinned {
-        return None;
+    if fate.pinned {
+        None
     } else if fate.locked {
-        "as the lock file has it"
+        Some((NameChange::Locked, "the lock file keeps the name".to_owned()))
     } else if fate.suffixed {
-        "because another one has its name"
-    } else if fate.from_path && operation.id_mark == operation.selectable.mark {
-        return Some(format!("{original} has no operationId, its tool is called `{name}`"));
-    } else if fate.from_path {
-        "for its id holds no ASCII letter or digit"
-    } else if fate.normalized {
-        "for a name holds letters, digits and `_` alone"
+        let reason = format!("another {} has the name without the number", words.one);
+        Some((NameChange::Numbered, reason))
+    } else if fate.from_path && !operation.selectable.method.is_empty() {
+        let has_id = operation.id_mark != operation.selectable.mark;
+        let reason = if has_id {
+            "the operationId has no ASCII letter or digit"
+        } else {
+            "the operation has no operationId"
+        };
+        Some((NameChange::FromPath, reason.to_owned()))
+    } else if fate.normalized || fate.from_path {
+        Some((NameChange::Normalized, not_allowed(&tool.original)))
     } else {
-        return None;
-    };
-    Some(format!("{} {original} is called `{name}`, {reason}", words.tool_of))
+        None
+    }
+}
+
+/// What keeps an id from being a name.
+fn not_allowed(id: &str) -> String {
+    let other = id.chars().find(|c| !c.is_ascii_alphanumeric() && *c != '_');
+    match other {
+        Some(other) => format!("{} is not allowed in a tool name", quoted(&other.to_string())),
+        None if !id.starts_with(|c: char| c.is_ascii_alphabetic()) => {
+            "a tool name starts with a letter".to_owned()
+        }
+        None => "a tool name has no leading, trailing or repeated `_`".to_owned(),
+    }
 }

@@ -99,6 +99,10 @@ struct Lowering<'a, 'd> {
     wrong_shapes: usize,
 }
 
+/// The errors that are warnings where only the response of an error has them.
+pub(crate) const KINDS_OF_RESPONSES: [&str; 4] =
+    ["dangling-reference", "missing-file", "remote-file", "wrong-shape"];
+
 /// How many wrong shapes are told with their path in the document.
 const MAX_PATHS_SHOWN: usize = 50;
 

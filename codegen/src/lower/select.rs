@@ -25,7 +25,7 @@ pub(crate) struct Selectable<'a> {
 ///
 /// `deprecated` and `read_only` are what they say, whatever the operations are called; `tag:NAME` is
 /// a tag; `METHOD /path` with `*` for any method, and in the path `*` for a part of
-/// a segment and `**` for any number of segments; anything else is a glob over the original. What is
+/// a segment and `**` for any number of segments, none included; anything else is a glob over the original. What is
 /// no operation has neither tags nor a path: there a selector is a glob.
 pub(crate) fn matches(selector: &str, operation: &Selectable<'_>) -> bool {
     match selector {
@@ -59,9 +59,52 @@ pub(crate) fn names(selector: &str, operation: &Selectable<'_>) -> bool {
         })
 }
 
-/// Glob matching: `*` is any text, without `/` where `segments` is set; `**` is any text.
+/// Whether `selector`, a glob that says something, matches a name.
+pub(crate) fn is_glob_of(selector: &str, name: &str) -> bool {
+    selector.contains(|c| c != '*') && glob(selector, name, false)
+}
+
+/// A piece of a glob.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Piece {
+    Char(char),
+    /// `*` in a path: any text without `/`.
+    Part,
+    /// Any text.
+    Any,
+    /// `/**` as whole segments: nothing, or `/` and any text.
+    Segments,
+}
+
+/// The pieces of a glob, in which `*` keeps to its segment where `segments` is set.
+fn pieces(pattern: &str, segments: bool) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    let mut rest = pattern;
+    while let Some(first) = rest.chars().next() {
+        let whole = rest.strip_prefix("/**").filter(|_| segments);
+        let (piece, behind) = match (whole, rest.strip_prefix("**")) {
+            (Some(behind), _) if behind.is_empty() || behind.starts_with('/') => {
+                (Piece::Segments, behind)
+            }
+            (_, Some(behind)) => (Piece::Any, behind),
+            _ => {
+                let piece = match first {
+                    '*' if segments => Piece::Part,
+                    '*' => Piece::Any,
+                    other => Piece::Char(other),
+                };
+                (piece, rest.get(first.len_utf8()..).unwrap_or_default())
+            }
+        };
+        pieces.push(piece);
+        rest = behind;
+    }
+    pieces
+}
+
+/// Glob matching: `*` is any text, without `/` where `segments` is set; `**` is any text, and
+/// `/**` any number of segments.
 fn glob(pattern: &str, text: &str, segments: bool) -> bool {
-    let pattern: Vec<char> = pattern.chars().collect();
     let text: Vec<char> = text.chars().collect();
     // For each prefix of the text, whether the pattern so far matches it: linear in both, where a
     // backtracking matcher is exponential.
@@ -69,25 +112,24 @@ fn glob(pattern: &str, text: &str, segments: bool) -> bool {
     if let Some(start) = reached.first_mut() {
         *start = true;
     }
-    let mut at = 0;
-    while let Some(c) = pattern.get(at) {
-        let wide = *c == '*' && (!segments || pattern.get(at + 1) == Some(&'*'));
-        let mut next = vec![false; text.len() + 1];
-        let mut carried = false;
-        for (index, here) in reached.iter().enumerate() {
-            let before = index.checked_sub(1).and_then(|i| text.get(i));
-            let hit = if *c == '*' {
-                carried = *here || carried && (wide || before != Some(&'/'));
-                carried
-            } else {
-                before == Some(c) && index > 0 && reached.get(index - 1) == Some(&true)
+    for piece in pieces(pattern, segments) {
+        // What matches up to here, and whether the piece may go on from one character to the next.
+        let (mut before, mut open) = (false, false);
+        for (index, slot) in reached.iter_mut().enumerate() {
+            let here = *slot;
+            let last = index.checked_sub(1).and_then(|i| text.get(i)).copied();
+            *slot = match piece {
+                Piece::Char(c) => before && last == Some(c),
+                Piece::Part => here || open && last != Some('/'),
+                Piece::Any => here || open,
+                Piece::Segments => here || open || before && last == Some('/'),
             };
-            if let Some(slot) = next.get_mut(index) {
-                *slot = hit;
-            }
+            open = match piece {
+                Piece::Segments => open || before && last == Some('/'),
+                _ => *slot,
+            };
+            before = here;
         }
-        reached = next;
-        at += if *c == '*' && pattern.get(at + 1) == Some(&'*') { 2 } else { 1 };
     }
     reached.last() == Some(&true)
 }
@@ -105,7 +147,28 @@ mod tests {
             ("/pets/*", "/pets/{id}", true, true),
             ("/pets/*", "/pets/{id}/toys", true, false),
             ("/pets/**", "/pets/{id}/toys", true, true),
+            ("/pets/**", "/pets", true, true),
+            ("/pets/**", "/pets/", true, true),
+            ("/pets/**", "/petsx", true, false),
+            ("/pets/**", "/petsx/toys", true, false),
+            ("/pets/**", "/shop/pets", true, false),
+            ("/**", "/", true, true),
+            ("/**", "/pets/{id}", true, true),
+            ("/**/toys", "/toys", true, true),
+            ("/**/toys", "/a/b/toys", true, true),
+            ("/**/toys", "/a/xtoys", true, false),
+            ("/a/**/b", "/a/b", true, true),
+            ("/a/**/b", "/a/x/y/b", true, true),
+            ("/a/**/b", "/ab", true, false),
+            ("/a/**/b", "/a/xb", true, false),
+            ("/a/**/b/**", "/a/b", true, true),
+            ("/*/**", "/a", true, true),
+            ("/*/**", "/", true, true),
+            ("/pets/**s", "/pets/toys", true, true),
+            ("/pets/**s", "/pets", true, false),
+            ("/***", "/a/b", true, true),
             ("/pets**", "/pets", true, true),
+            ("/pets**", "/petsx/toys", true, true),
             ("**", "/pets/{id}", true, true),
             ("/*/toys", "/pets/toys", true, true),
             ("a*b*c", "aXbYc", false, true),

@@ -45,8 +45,7 @@ impl<'a> Lowering<'a, '_> {
         let mut definitions = self.lower_definitions(schemas);
         // The tools and what they give are as they should be.
         let note = "only a response of an error needs it, which has no type for it then";
-        let kinds = ["dangling-reference", "missing-file", "remote-file", "wrong-shape"];
-        self.diagnostics.warn_of_those_behind(healthy, &kinds, note);
+        self.diagnostics.warn_of_those_behind(healthy, &super::KINDS_OF_RESPONSES, note);
         let mut errors = self.add_errors(errors, &mut definitions);
         // What is no operation has none.
         errors.resize(results.len(), Vec::new());
@@ -145,10 +144,36 @@ impl<'a> Lowering<'a, '_> {
         let any = |selectors: &[String], op: &Operation<'_>| {
             selectors.iter().any(|selector| select::matches(selector, &op.selectable))
         };
-        all.iter()
-            .filter(|op| only.is_none_or(|only| any(only, op)) && !any(except, op))
-            .cloned()
-            .collect()
+        let (left_out, selected): (Vec<_>, Vec<_>) = all
+            .iter()
+            .filter(|op| only.is_none_or(|only| any(only, op)))
+            .partition(|op| any(except, op));
+        if selected.is_empty() && !left_out.is_empty() {
+            self.nothing_left(&left_out);
+            if only.is_some() {
+                // The build fails, and the tools that were meant keep it from failing twice.
+                return left_out.into_iter().cloned().collect();
+            }
+        }
+        selected.into_iter().cloned().collect()
+    }
+
+    /// Reports that `except` leaves out all that `only` selects, or the whole description.
+    fn nothing_left(&mut self, left_out: &[&Operation<'a>]) {
+        let is_cause =
+            |selector: &String| left_out.iter().any(|op| select::matches(selector, &op.selectable));
+        let index = self.config.except.iter().position(is_cause).unwrap_or(0);
+        let site = Site::Option { name: "except", index };
+        let one = Words::of(self.source).one;
+        self.diagnostics.push(if self.config.only.is_some() {
+            let message = format!("`except` leaves out every {one} that `only` selects");
+            Diagnostic::error("empty-selection", site, message)
+                .help("remove a selector from `except`, or select more with `only`")
+        } else {
+            let message = format!("`except` leaves out every {one}: the toolbox has no tools");
+            Diagnostic::warning("empty-selection", site, message)
+                .help("remove a selector from `except`")
+        });
     }
 
     fn unmatched(
@@ -160,36 +185,79 @@ impl<'a> Lowering<'a, '_> {
     ) {
         let words = Words::of(self.source);
         let message = format!("`{selector}` matches no {}", words.one);
-        let diagnostic = Diagnostic::error("unmatched", Site::Option { name, index }, message);
+        let help = self.selector_meant(name, selector, all);
+        let fallback = if name == "rename" { words.renamed } else { words.selector };
+        let help = help.unwrap_or_else(|| fallback.to_owned());
+        let site = Site::Option { name, index };
+        self.diagnostics.push(Diagnostic::error("unmatched", site, message).help(help));
+    }
+
+    /// What to write in the place of a selector, or a key of `rename`, that matches nothing.
+    fn selector_meant(&self, name: &str, selector: &str, all: &[Operation<'a>]) -> Option<String> {
         let keywords = ["deprecated", "read_only"];
-        if name != "rename" && keywords.contains(&selector) {
-            let help = format!("leave it out: no {} is so", words.one);
-            self.diagnostics.push(diagnostic.help(help));
-            return;
+        let is_selector = name != "rename";
+        if is_selector && keywords.contains(&selector) {
+            return Some(format!("leave it out: no {} is so", Words::of(self.source).one));
         }
-        let keywords = keywords.into_iter().filter(|_| name != "rename");
-        let has_places = self.source == ir::Source::OpenApi;
-        let candidates: Vec<String> = match selector.split_once(' ') {
-            _ if has_places && selector.starts_with("tag:") => all
-                .iter()
-                .flat_map(|op| op.selectable.tags.iter().map(|t| format!("tag:{t}")))
-                .collect(),
-            Some((_, path)) if has_places && path.starts_with('/') => all
-                .iter()
-                .map(|op| format!("{} {}", op.selectable.method, op.selectable.path))
-                .collect(),
-            _ => all
-                .iter()
-                .map(|op| op.selectable.original.clone())
-                .chain(keywords.map(str::to_owned))
-                .collect(),
+        if let Some(original) = self.original_of_tool(selector, all) {
+            let id = Words::of(self.source).id;
+            return Some(match selector.contains('*') {
+                true => {
+                    format!("a selector matches the {id}, such as `{original}`, not the tool name")
+                }
+                false => format!("this is a tool name: write `{original}`"),
+            });
+        }
+        if self.source == ir::Source::OpenApi {
+            if let Some(meant) = place_meant(is_selector, selector, all) {
+                return Some(meant);
+            }
+        }
+        let place = |op: &Operation<'_>| format!("{} {}", op.selectable.method, op.selectable.path);
+        let path = selector.split_once(' ').map_or(selector, |(_, path)| path);
+        let candidates: Vec<String> = if self.source != ir::Source::OpenApi {
+            Vec::new()
+        } else if selector.starts_with("tag:") {
+            let tags = all.iter().flat_map(|op| &op.selectable.tags);
+            tags.map(|tag| format!("tag:{tag}")).collect()
+        } else if path.starts_with('/') {
+            all.iter().map(place).collect()
+        } else {
+            Vec::new()
         };
-        let near = nearest(selector, candidates.iter().map(String::as_str));
-        self.diagnostics.push(match near {
-            Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-            None if name == "rename" => diagnostic.help(words.renamed),
-            None => diagnostic.help(words.selector),
-        });
+        let candidates = if candidates.is_empty() {
+            let originals = all.iter().map(|op| op.selectable.original.clone());
+            let keywords = keywords.into_iter().filter(|_| is_selector);
+            originals.chain(keywords.map(str::to_owned)).collect()
+        } else {
+            candidates
+        };
+        // A path alone is compared with paths.
+        let near = match selector.starts_with('/') {
+            true => {
+                let near = nearest(selector, all.iter().map(|op| op.selectable.path))?;
+                all.iter().find(|op| op.selectable.path == near).map(place)?
+            }
+            false => nearest(selector, candidates.iter().map(String::as_str))?.to_owned(),
+        };
+        Some(format!("did you mean `{near}`?"))
+    }
+
+    /// The original of the tool that a selector names, or matches, by its tool name.
+    fn original_of_tool(&self, selector: &str, all: &[Operation<'a>]) -> Option<String> {
+        let pins = &self.config.rename;
+        if let Some((from, _)) = pins.iter().find(|(from, to)| to == selector && from != selector) {
+            return Some(from.clone());
+        }
+        let prefix = self.config.prefix.as_deref().unwrap_or(self.source.prefix());
+        let max = self.config.max_name_len;
+        let prefix = Prefix::new(prefix, self.config.toolbox_name(), max).text;
+        let candidates: Vec<Candidate<'_>> = all.iter().map(candidate).collect();
+        let names = tool_names(&candidates, &prefix, max).names;
+        let mut named = names.iter().zip(all);
+        let (_, found) =
+            named.find(|((tool, _), _)| select::is_glob_of(selector, tool.as_str()))?;
+        Some(found.selectable.original.clone())
     }
 
     fn report_duplicate_ids(&mut self, operations: &[Operation<'a>]) {
@@ -236,11 +304,9 @@ impl<'a> Lowering<'a, '_> {
             .iter()
             .enumerate()
             .map(|(index, op)| Candidate {
-                id: op.id,
-                method: &op.selectable.method,
-                path: op.selectable.path,
                 pinned: pins.get(&index).map(|(_, name)| name.as_str()),
                 locked: locked.get(index).copied().flatten(),
+                ..candidate(op)
             })
             .collect();
         let named = tool_names(&candidates, &prefix, self.config.max_name_len);
@@ -360,4 +426,50 @@ impl<'a> Lowering<'a, '_> {
         self.diagnostics.push(diagnostic.help(fault.help));
         String::new()
     }
+}
+
+/// What an operation is named by, without pins and locks.
+fn candidate<'o>(operation: &'o Operation<'_>) -> Candidate<'o> {
+    Candidate {
+        id: operation.id,
+        method: &operation.selectable.method,
+        path: operation.selectable.path,
+        pinned: None,
+        locked: None,
+    }
+}
+
+/// What to write for a path without its method or its first `/`, for a tag without `tag:`, and, as
+/// a key of `rename`, for a selector of several operations.
+fn place_meant(is_selector: bool, selector: &str, all: &[Operation<'_>]) -> Option<String> {
+    let matched = |selector: &str| all.iter().find(|op| select::matches(selector, &op.selectable));
+    let one_of = |found: &Operation<'_>| {
+        let original = &found.selectable.original;
+        format!("a key of `rename` is one operation, such as `{original}`")
+    };
+    if let Some(found) = matched(selector).filter(|_| !is_selector) {
+        return Some(one_of(found));
+    }
+    if is_selector && matched(&format!("tag:{selector}")).is_some() {
+        return Some(format!("this is a tag: write `tag:{selector}`"));
+    }
+    let (method, path) = match selector.split_once(' ') {
+        Some((method, path)) => (Some(method), path.trim_start()),
+        None => (None, selector),
+    };
+    if !path.contains('/') {
+        return None;
+    }
+    let path = if path.starts_with('/') { path.to_owned() } else { format!("/{path}") };
+    if let Some(method) = method {
+        let place = format!("{method} {path}");
+        return matched(&place).map(|_| format!("a path starts with `/`: write `{place}`"));
+    }
+    let found = matched(&format!("* {path}"))?;
+    let place = format!("{} {path}", found.selectable.method);
+    Some(match is_selector {
+        true => format!("a path needs a method: write `{place}`, or `* {path}` for all methods"),
+        false if path != found.selectable.path => one_of(found),
+        false => format!("a path needs a method: write `{place}`"),
+    })
 }

@@ -104,6 +104,12 @@ fn tokens_out_of_place_are_told_and_passed_over() {
         errors(quote!("a.yaml", rename = { "a" => })),
         ["unexpected end of input, expected string literal"]
     );
+    let pairs = |sign| format!("a pair is written with `=>`, not `{sign}`");
+    assert_eq!(errors(quote!("a.yaml", rename = { "a" = "b" })), [pairs("=")]);
+    assert_eq!(errors(quote!("a.yaml", rename = { "a": "b", })), [pairs(":")]);
+    assert_eq!(errors(quote!("a.yaml", rename = { "a" -> "b" })), [pairs("->")]);
+    assert_eq!(errors(quote!("a.yaml", rename = { "a" == })), [pairs("==")]);
+    assert_eq!(errors(quote!("a.yaml", rename = { "a", "b" => "c" })), ["expected `=>`"]);
     let place = "expected a path in quotes, or `option = value`";
     assert_eq!(errors(quote!("a.yaml",, 5, ;)), [place, place, place]);
 }

@@ -90,7 +90,17 @@ fn any_name_becomes_a_valid_one() {
     let names = ["a.b", "a-b", "a_b", "a/b", "获取", "统计", "", " ", "1st", &long, "é.list"];
     let tools: Vec<Value> = names.iter().map(|n| json!({"name": n, "inputSchema": {}})).collect();
     let analysis = listed(&Value::Array(tools.clone()));
-    assert!(analysis.diagnostics.iter().all(|d| d.severity == Severity::Warning));
+    assert!(analysis.diagnostics.iter().all(|d| d.severity == Severity::Note));
+    let of_names: Vec<&str> = analysis.diagnostics.iter().map(|d| d.message.as_str()).collect();
+    for (tool, original, reason) in [
+        ("mcp_box_a_b_3", "a.b", "another tool has the name without the number"),
+        ("mcp_box_t", " ", "` ` is not allowed in a tool name"),
+        ("mcp_box_t1st", "1st", "a tool name starts with a letter"),
+        ("mcp_box_t_list", "é.list", "`é` is not allowed in a tool name"),
+    ] {
+        let message = format!("tool `{tool}` is named after `{original}`: {reason}");
+        assert!(of_names.contains(&message.as_str()), "{message}: {of_names:?}");
+    }
     let of = |analysis: &Analysis| -> Vec<(String, String)> {
         let tools = analysis.toolbox.tools.iter();
         tools.map(|t| (t.original.clone(), t.name.as_str().to_owned())).collect()

@@ -47,36 +47,70 @@ fn errors(analysis: &Analysis) -> Vec<String> {
 }
 
 #[test]
-fn every_name_that_is_not_its_id_is_a_warning_at_the_id() {
+fn every_name_that_is_not_its_id_is_a_note_at_the_id() {
     let analysis = with(SPEC, |config| config);
     let kinds: Vec<&str> = analysis.diagnostics.iter().map(|d| d.kind).collect();
     assert_eq!(kinds, ["renamed", "renamed"]);
-    let warnings = told(&analysis, Severity::Warning);
+    let notes = told(&analysis, Severity::Note);
     assert_eq!(
-        warnings[0],
-        "the tool of `pet.find` is called `pet_find_2`, because another one has its name\n \
-         --> pets.yaml:5:20\n  |\n5 |       operationId: pet.find\n  |                    ^^^^^^^^\n  \
-         = note: `pet_find` has the name, at pets.yaml:11:20\n  \
+        notes[0],
+        "tool `pet_find_2` is named after `pet.find`: another operation has the name without the \
+         number\n --> pets.yaml:5:20\n  |\n5 |       operationId: pet.find\n  |                    \
+         ^^^^^^^^\n  = note: `pet_find` has the name, at pets.yaml:11:20\n  \
          = help: give it an operationId that is a name, or a name with `rename`"
     );
     assert!(
-        warnings[1].starts_with(
-            "`GET /c` has no operationId, its tool is called `get_c`\n  --> pets.yaml:15:5"
+        notes[1].starts_with(
+            "tool `get_c` is named after `GET /c`: the operation has no operationId\n  \
+             --> pets.yaml:15:5"
         ),
         "{}",
-        warnings[1]
+        notes[1]
     );
     let pinned = with(SPEC, |config| config.rename([("pet.find", "find"), ("GET /c", "c")]));
     assert!(pinned.diagnostics.is_empty());
-    let long = with(&SPEC.replace("pet_find", "find_all_of_the_pets"), |c| c.max_name_len(16));
-    let told = told(&long, Severity::Warning);
-    let cut = told.iter().find(|text| text.contains("is longer than 16")).unwrap();
-    assert!(
-        cut.starts_with(
-            "the name of `find_all_of_the_pets` is longer than 16 and is cut to `find_"
+}
+
+/// The kinds and messages of one operation's id.
+fn notes_of(id: &str, config: impl FnOnce(Config) -> Config) -> Vec<(Severity, String, String)> {
+    let spec = format!("openapi: 3.1.0\npaths: {{/a: {{get: {{operationId: '{id}'}}}}}}\n");
+    let told = with(&spec, |c| config(c.max_name_len(16))).diagnostics;
+    told.into_iter().map(|d| (d.severity, d.kind.to_owned(), d.message)).collect()
+}
+
+#[test]
+fn a_tool_is_noted_once_for_one_name() {
+    let as_is = |config: Config| config;
+    for (id, kind, reason) in [
+        ("get-pet", "renamed", "`-` is not allowed in a tool name"),
+        ("1st", "renamed", "a tool name starts with a letter"),
+        ("pet__find", "renamed", "a tool name has no leading, trailing or repeated `_`"),
+        ("获取", "renamed", "the operationId has no ASCII letter or digit"),
+        ("find_all_of_the_pets", "truncated", "the name is shortened to 16 bytes"),
+        (
+            "find.all.of.the.pets",
+            "truncated",
+            "`.` is not allowed in a tool name, and the name is shortened to 16 bytes",
         ),
-        "{cut}"
-    );
+    ] {
+        let [(severity, found, message)] = &notes_of(id, as_is)[..] else { panic!("{id}") };
+        assert_eq!((*severity, found.as_str()), (Severity::Note, kind), "{id}");
+        let end = format!("` is named after `{id}`: {reason}");
+        assert!(message.starts_with("tool `") && message.ends_with(&end), "{message}");
+    }
+    assert_eq!(notes_of("as_written", as_is), []);
+    // Both kinds mean a name that is changed and cut.
+    let both = "find.all.of.the.pets";
+    for denied in ["renamed", "truncated"] {
+        let [(severity, kind, _)] = &notes_of(both, |c| c.deny([denied]))[..] else { panic!() };
+        assert_eq!((*severity, kind.as_str()), (Severity::Error, denied));
+    }
+    assert_eq!(notes_of(both, |c| c.deny(["renamed", "truncated"])).len(), 1);
+    assert_eq!(notes_of(both, |c| c.allow(["truncated"]))[0].1, "renamed");
+    assert_eq!(notes_of(both, |c| c.allow(["renamed"]))[0].1, "truncated");
+    assert_eq!(notes_of(both, |c| c.allow(["renamed", "truncated"])), []);
+    let strict = notes_of(both, |c| c.allow(["truncated"]).deny(["renamed"]));
+    assert_eq!(strict[0].0, Severity::Error);
 }
 
 #[test]
@@ -166,7 +200,7 @@ fn one_name_twice_is_one_error() {
     let errors = errors(&analysis);
     assert_eq!(errors.len(), 2, "{errors:?}");
     assert!(errors.iter().any(|error| error.starts_with("`pet.find` asks for the tool name")));
-    assert!(errors.iter().any(|error| error.starts_with("`GET /c` has no operationId")));
+    assert!(errors.iter().any(|error| error.starts_with("tool `get_c` is named after")));
 }
 
 #[test]
@@ -181,6 +215,94 @@ fn selectors_of_what_operations_are() {
     }));
     let near = with(SPEC, |config| config.except(["deprecate"]));
     assert!(errors(&near)[0].ends_with("did you mean `deprecated`?"));
+}
+
+#[test]
+fn a_selector_that_matches_nothing_is_told_what_to_write() {
+    let spec = "openapi: 3.1.0
+paths:
+  /pets: {get: {operationId: pet.list, tags: [store]}, post: {}}
+  /pets/{id}/toys: {get: {operationId: pet.toys}}
+  /petsx: {get: {operationId: x}}
+";
+    let prefixed = |config: Config| config.prefix("openapi_pets_");
+    let said = |config: &dyn Fn(Config) -> Config| {
+        let analysis = with(spec, |c| config(prefixed(c)));
+        let mut errors = analysis.diagnostics.into_iter().filter(|d| d.severity == Severity::Error);
+        let error = errors.next().unwrap();
+        assert!(errors.next().is_none());
+        (error.message, error.help.unwrap())
+    };
+    for (selector, help) in [
+        ("openapi_pets_pet_list", "this is a tool name: write `pet.list`"),
+        ("openapi_pets_post_pets", "this is a tool name: write `POST /pets`"),
+        (
+            "openapi_pets_*",
+            "a selector matches the operationId, such as `pet.list`, not the tool name",
+        ),
+        ("/pets", "a path needs a method: write `GET /pets`, or `* /pets` for all methods"),
+        (
+            "/pets/**",
+            "a path needs a method: write `GET /pets/**`, or `* /pets/**` for all methods",
+        ),
+        ("pets/**", "a path needs a method: write `GET /pets/**`, or `* /pets/**` for all methods"),
+        ("POST pets/**", "a path starts with `/`: write `POST /pets/**`"),
+        ("/petz", "did you mean `GET /pets`?"),
+        ("store", "this is a tag: write `tag:store`"),
+        ("tag:stor", "did you mean `tag:store`?"),
+        ("PUT /pets", "did you mean `GET /pets`?"),
+        ("pet.lists", "did you mean `pet.list`?"),
+    ] {
+        let wanted = (format!("`{selector}` matches no operation"), help.to_owned());
+        assert_eq!(said(&|c: Config| c.only([selector])), wanted);
+        assert_eq!(said(&|c: Config| c.except([selector])), wanted);
+    }
+    for (key, help) in [
+        ("openapi_pets_pet_list", "this is a tool name: write `pet.list`"),
+        ("/pets", "a path needs a method: write `GET /pets`"),
+        ("GET /pets/**", "a key of `rename` is one operation, such as `pet.list`"),
+        ("pet.*", "a key of `rename` is one operation, such as `pet.list`"),
+        ("/pets/**", "a key of `rename` is one operation, such as `pet.list`"),
+    ] {
+        let (message, found) = said(&|c: Config| c.rename([(key, "name")]));
+        assert_eq!((message, found), (format!("`{key}` matches no operation"), help.to_owned()));
+    }
+    // A pinned name is a tool name as well.
+    let (_, help) = said(&|c: Config| c.rename([("pet.list", "pets")]).only(["pet.list", "pets"]));
+    assert_eq!(help, "this is a tool name: write `pet.list`");
+    let all = with(spec, |c| c.only(["GET /pets/**"]));
+    assert_eq!(names(&all), ["pet_list", "pet_toys"], "the collection itself is meant too");
+}
+
+#[test]
+fn a_selection_that_except_empties_is_no_selection() {
+    let analysis = with(SPEC, |c| c.only(["pet.find"]).except(["tag:x", "pet*"]));
+    assert_eq!(
+        errors(&analysis),
+        [
+            "`tag:x` matches no operation\n = help: a selector is an operationId with `*`, \
+             `METHOD /path` with `*` and `**`, `tag:NAME`, `deprecated` or `read_only`",
+            "`except` leaves out every operation that `only` selects\n = help: remove a selector \
+             from `except`, or select more with `only`",
+        ]
+    );
+    let empty = analysis.diagnostics.iter().find(|d| d.kind == "empty-selection").unwrap();
+    let site = crate::diagnostics::Site::Option { name: "except", index: 1 };
+    assert_eq!(empty.site, site, "the first that leaves something out");
+    assert_eq!(names(&analysis), ["pet_find"], "what was meant is there");
+    let none = with(SPEC, |c| c.only([""; 0]));
+    assert!(errors(&none)[0].starts_with("`only` without a selector selects nothing\n"));
+    assert_eq!(names(&none).len(), 3);
+    // Without `only` the toolbox may be empty, and hardly is meant to be.
+    let all = with(SPEC, |c| c.except(["*"]));
+    assert_eq!((errors(&all).len(), names(&all).len()), (0, 0));
+    assert_eq!(
+        told(&all, Severity::Warning),
+        ["`except` leaves out every operation: the toolbox has no tools\n = help: remove a \
+          selector from `except`"]
+    );
+    let nothing = with("openapi: 3.1.0\npaths: {}\n", |c| c);
+    assert!(nothing.diagnostics.is_empty() && nothing.toolbox.tools.is_empty());
 }
 
 #[test]
