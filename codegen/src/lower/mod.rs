@@ -11,6 +11,7 @@ mod disagree;
 mod fates;
 mod fixed;
 mod limits;
+mod markup;
 mod mcp;
 mod meanings;
 mod media_types;
