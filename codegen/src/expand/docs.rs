@@ -119,13 +119,16 @@ fn head(toolbox: &Toolbox) -> String {
 }
 
 /// What a tool is: what the model reads of it, its operation, its name.
-pub(super) fn tool(tool: &Tool, source: Source) -> String {
+pub(super) fn tool(tool: &Tool, toolbox: &Toolbox) -> String {
     // Without any words the description is the operation itself, which follows anyway.
-    let summary = if tool.summary.is_empty() { String::new() } else { markdown(&tool.description) };
+    let summary = match tool.summary.as_str() {
+        "" => String::new(),
+        _ => markdown(toolbox.markdown_of(&tool.description)),
+    };
     let name = code(tool.name.as_str());
     if tool.method.is_empty() {
         let original = code(&tool.original);
-        let line = match (source, original.as_str()) {
+        let line = match (toolbox.source, original.as_str()) {
             (Source::Mcp, "") => format!("The MCP tool that models call {name}"),
             (Source::Mcp, _) => format!("The MCP tool {original}, which models call {name}"),
             (source, _) => format!("{original} of {}, the tool {name}", source.as_str()),
@@ -242,12 +245,49 @@ fn paragraph(line: &str) -> String {
     }
 }
 
-/// A clean line of text: code spans and addresses stay, all else is shown as it is.
+/// A clean line of text: code spans, addresses and links to the web stay, all else is shown as it is.
 fn inline(line: &str) -> String {
+    let mut out = String::with_capacity(line.len() + 8);
+    let mut rest = line;
+    while let Some(Link { before, text, url, after }) = link(rest) {
+        spans(before, &mut out);
+        out.push('[');
+        spans(text, &mut out);
+        out.push_str("](<");
+        out.push_str(url);
+        out.push_str(">)");
+        rest = after;
+    }
+    spans(rest, &mut out);
+    out
+}
+
+struct Link<'t> {
+    before: &'t str,
+    text: &'t str,
+    url: &'t str,
+    after: &'t str,
+}
+
+/// The first link to the web that is not in a code span.
+fn link(line: &str) -> Option<Link<'_>> {
+    let is_outside = |text: &str| text.matches('`').count() % 2 == 0;
+    line.match_indices("](http").find_map(|(end, _)| {
+        let (head, tail) = (line.get(..end)?, line.get(end + 2..)?);
+        let (before, text) = head.rsplit_once('[')?;
+        let (url, after) = tail.split_at_checked(address(tail)?)?;
+        let after = after.strip_prefix(')')?;
+        let is_text = !text.trim().is_empty() && !text.contains(']');
+        let is_link = is_text && is_outside(before) && is_outside(text);
+        is_link.then_some(Link { before, text, url, after })
+    })
+}
+
+/// Code spans and what is between them.
+fn spans(line: &str, out: &mut String) {
     let parts: Vec<&str> = line.split('`').collect();
     let spans = parts.iter().skip(1).step_by(2);
     let balanced = parts.len() % 2 == 1 && spans.clone().all(|span| !span.trim().is_empty());
-    let mut out = String::with_capacity(line.len() + 8);
     for (index, part) in parts.iter().enumerate() {
         if index > 0 {
             out.push_str(if balanced { "`" } else { "\\`" });
@@ -255,10 +295,9 @@ fn inline(line: &str) -> String {
         if balanced && index % 2 == 1 {
             out.push_str(part);
         } else {
-            escape(part, &mut out);
+            escape(part, out);
         }
     }
-    out
 }
 
 fn escape(text: &str, out: &mut String) {
@@ -325,7 +364,17 @@ mod tests {
     fn markdown_that_rustdoc_would_mind_is_shown_as_it_is() {
         for (text, expected) in [
             ("A [Foo] and <b>bold</b>", r"A \[Foo\] and \<b\>bold\</b\>"),
-            ("see [docs](https://a.example/x?y=1).", r"see \[docs\](<https://a.example/x?y=1>)."),
+            ("see [docs](https://a.example/x?y=1).", "see [docs](<https://a.example/x?y=1>)."),
+            ("[a_b](http://a.example) <b>", r"[a_b](<http://a.example>) \<b\>"),
+            (
+                "[<b>](http://a.example) [`x`](http://b.example)",
+                r"[\<b\>](<http://a.example>) [`x`](<http://b.example>)",
+            ),
+            ("`[a](http://a.example)` [x] [b](x)", r"`[a](http://a.example)` \[x\] \[b\](x)"),
+            (
+                "[a](javascript:x) [](http://a.example)",
+                r"\[a\](javascript:x) \[\](<http://a.example>)",
+            ),
             ("http:// and https", "http:// and https"),
             ("`code [Foo]` and *stars*", r"`code [Foo]` and \*stars\*"),
             ("one ` tick", r"one \` tick"),

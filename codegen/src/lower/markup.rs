@@ -7,7 +7,30 @@
 mod elements;
 mod scan;
 
+use crate::ir::Source;
+
+use super::Lowering;
+use super::text::describe;
 use scan::{Change, Scanner};
+
+impl Lowering<'_, '_> {
+    /// The description that models read, of a summary and a description. Authors of MCP tools and
+    /// scripts write for models already: their text stays as it is.
+    pub(super) fn described(&mut self, summary: &str, description: &str) -> String {
+        if self.source != Source::OpenApi {
+            return describe(summary, description);
+        }
+        let [summary, description] = [summary, description].map(|text| Markup::of(text.trim()));
+        let plain = describe(&summary.plain(), &description.plain());
+        if !summary.edits.is_empty() || !description.edits.is_empty() {
+            let markdown = describe(&summary.markdown(), &description.markdown());
+            if markdown != plain {
+                self.markdown.entry(plain.clone()).or_insert(markdown);
+            }
+        }
+        plain
+    }
+}
 
 /// A description whose markup has been found.
 pub(super) struct Markup<'t> {
@@ -24,11 +47,6 @@ impl<'t> Markup<'t> {
         Self { text, edits }
     }
 
-    /// Whether there is any.
-    pub(super) fn is_empty(&self) -> bool {
-        self.edits.is_empty()
-    }
-
     /// The text without its markup.
     pub(super) fn plain(&self) -> String {
         self.write(false)
@@ -40,7 +58,8 @@ impl<'t> Markup<'t> {
     }
 
     fn write(&self, has_links: bool) -> String {
-        let mut writer = Writer { out: String::with_capacity(self.text.len()), ..Writer::default() };
+        let mut writer =
+            Writer { out: String::with_capacity(self.text.len()), ..Writer::default() };
         let mut at = 0;
         for edit in &self.edits {
             writer.text(self.text.get(at..edit.start).unwrap_or_default());
@@ -56,7 +75,10 @@ impl<'t> Markup<'t> {
                 }
                 Change::LinkEnd(url) if has_links => {
                     writer.in_link = false;
-                    ["](", url, ")"].map(|part| writer.text(part));
+                    writer.text("](");
+                    // A link of Markdown ends at a parenthesis.
+                    writer.text(&url.replace('(', "%28").replace(')', "%29"));
+                    writer.text(")");
                 }
                 Change::LinkStart | Change::LinkEnd(_) => {}
             }

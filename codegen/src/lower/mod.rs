@@ -36,6 +36,8 @@ mod toolbox;
 mod types;
 mod version;
 
+use std::collections::BTreeMap;
+
 use crate::config::Config;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::document::{Document, Mark, Node, ResolveError, Target, Value};
@@ -81,6 +83,7 @@ pub fn lower(
         version,
         definitions: Definitions::default(),
         schemes: Vec::new(),
+        markdown: BTreeMap::new(),
         wrong_shapes: 0,
     };
     lowering.toolbox()
@@ -97,6 +100,8 @@ struct Lowering<'a, 'd> {
     version: Version,
     definitions: Definitions<'a>,
     schemes: Vec<ir::Scheme>,
+    /// [`ir::Toolbox::markdown`].
+    markdown: BTreeMap<String, String>,
     wrong_shapes: usize,
 }
 

@@ -5,6 +5,7 @@ use crate::document::{Mark, Node, Value};
 use crate::ir::{self, Fate, JsonType, Location, RustName, ToolName, Type};
 
 use super::body::Body;
+use super::markup::Markup;
 use super::names::argument_names;
 use super::parameters::{Parameter, is_token, may_be_header, template_names};
 use super::select::Selectable;
@@ -161,7 +162,8 @@ impl<'a> Lowering<'a, '_> {
         let (result, accept) = self.responses(node);
         let word = |key| node.get(key).and_then(Node::as_text).unwrap_or_default();
         let (summary, description) = (word("summary"), word("description"));
-        let described = text::describe(summary, description);
+        let described = self.described(summary, description);
+        let summary = Markup::of(summary.trim()).plain();
         let (read_only, idempotent, destructive) = annotations(&selectable.method);
         let written = body.as_ref().map(|body| (body.form, body.encodings.clone()));
         let (body_form, encodings) = written.unwrap_or_default();
@@ -176,11 +178,7 @@ impl<'a> Lowering<'a, '_> {
             function: RustName(String::new()),
             method: selectable.method.clone(),
             path,
-            summary: text::first_line(if summary.trim().is_empty() {
-                description
-            } else {
-                summary
-            }),
+            summary: text::first_line(if summary.is_empty() { &described } else { &summary }),
             description: if described.is_empty() {
                 format!("{} {}", selectable.method, selectable.path)
             } else {

@@ -64,6 +64,7 @@ impl<'a> Lowering<'a, '_> {
             definitions,
             types: Vec::new(),
             schemes: std::mem::take(&mut self.schemes),
+            markdown: std::mem::take(&mut self.markdown),
         };
         disagree::report(&toolbox, &results, self.config.types, self.diagnostics);
         self.add_types(&mut toolbox, results, errors);

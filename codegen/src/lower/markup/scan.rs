@@ -166,7 +166,8 @@ impl<'t> Scanner<'t> {
         if !is_blank && !is_indented {
             let marker = text.trim_start_matches(|c: char| c.is_ascii_digit());
             let is_number = marker.len() < text.len() && marker.starts_with(['.', ')']);
-            let is_item = is_number || marker.len() == text.len() && text.starts_with(['-', '*', '+']);
+            let is_item =
+                is_number || marker.len() == text.len() && text.starts_with(['-', '*', '+']);
             self.in_list = is_item || self.in_list && (line.starts_with(' ') || !self.after_blank);
         }
         self.after_blank = is_blank;
@@ -204,7 +205,7 @@ impl<'t> Scanner<'t> {
             return at + 1;
         }
         start.is_certain = true;
-        let is_link = matches!(start.change, Change::LinkStart) && is_web(url);
+        let is_link = matches!(start.change, Change::LinkStart) && is_link(url);
         if !is_link {
             start.change = Change::Text("");
         }
@@ -233,7 +234,11 @@ impl<'t> Scanner<'t> {
         }
         let Some(tag) = Tag::parse(after) else { return at + 1 };
         let end = at + 1 + tag.len;
-        if tag.is_end { self.end_tag(at, end, &tag) } else { self.start_tag(at, end, &tag) }
+        if tag.is_end {
+            self.end_tag(at, end, &tag)
+        } else {
+            self.start_tag(at, end, &tag)
+        }
         end
     }
 
@@ -259,7 +264,7 @@ impl<'t> Scanner<'t> {
             Element::Block(before, after) => (Change::Break(before), Change::Break(after)),
             Element::Cell => (Change::Text(" | "), silent),
             Element::Code | Element::Preformatted => (silent, silent),
-            Element::Link => match tag.value.filter(|url| is_web(url)) {
+            Element::Link => match tag.value.filter(|url| is_link(url)) {
                 Some(url) => (Change::LinkStart, Change::LinkEnd(url)),
                 None => (silent, silent),
             },
@@ -380,6 +385,12 @@ fn is_target(url: &str) -> bool {
         && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     let is_page = [".md", ".html", ".htm"].iter().any(|end| url.ends_with(end));
     has_scheme || url.starts_with(['/', '#', '.', '?']) || url.contains('/') || is_page
+}
+
+/// Whether this is a whole URL of the web.
+fn is_link(url: &str) -> bool {
+    is_web(url)
+        && url.bytes().all(|c| c.is_ascii_alphanumeric() || b"-._~:/?#@!$&*+,;=%()".contains(&c))
 }
 
 fn is_web(url: &str) -> bool {

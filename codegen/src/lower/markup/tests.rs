@@ -26,7 +26,10 @@ fn html_becomes_the_text_it_shows() {
         ("a &amp; b&nbsp;c &#39;d&#x27; &lt;e&gt; &ndash;", "a & b c 'd' <e> –"),
         ("&amp;lt; is read once", "&lt; is read once"),
         ("<pre><code>{\n  \"a\": 1\n}\n</code></pre>Then", "```\n{\n  \"a\": 1\n}\n```\nThen"),
-        ("<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>", "| a | b\n| 1 | 2"),
+        (
+            "<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>",
+            "| a | b\n| 1 | 2",
+        ),
         ("A<!-- not this --> comment", "A comment"),
         ("<img src=\"x.png\" alt=\"a picture\">", "a picture"),
         ("<h2>Title</h2>Text<hr>End", "Title\n\nText\n\nEnd"),
@@ -87,8 +90,14 @@ fn a_lone_backtick_hides_nothing_of_the_next_paragraph() {
 #[test]
 fn documentation_keeps_links_to_the_web() {
     for (text, expected) in [
-        ("<p>See <a href=\"https://a.example/x\">the\ndocs</a></p>", "See [the docs](https://a.example/x)"),
-        ("See [the docs](https://a.example/x) &amp; [here](#x)", "See [the docs](https://a.example/x) & here"),
+        (
+            "<p>See <a href=\"https://a.example/x\">the\ndocs</a></p>",
+            "See [the docs](https://a.example/x)",
+        ),
+        (
+            "See [the docs](https://a.example/x) &amp; [here](#x)",
+            "See [the docs](https://a.example/x) & here",
+        ),
         ("<a href=\"javascript:alert(1)\">x</a>", "x"),
         ("[x](javascript:alert(1))", "x"),
     ] {
@@ -98,7 +107,20 @@ fn documentation_keeps_links_to_the_web() {
 
 #[test]
 fn effort_grows_with_the_text() {
-    for part in ["<a ", "[](", "<code>", "`", "<a b='", "<a b=\"<a c=' ", "[", "<!--", "<p>", "&#", "![a](", "<http://"] {
+    for part in [
+        "<a ",
+        "[](",
+        "<code>",
+        "`",
+        "<a b='",
+        "<a b=\"<a c=' ",
+        "[",
+        "<!--",
+        "<p>",
+        "&#",
+        "![a](",
+        "<http://",
+    ] {
         let text = part.repeat(100_000 / part.len());
         let started = std::time::Instant::now();
         assert!(plain(&text).len() <= text.len());
@@ -110,11 +132,54 @@ fn effort_grows_with_the_text() {
 fn marked_up() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         prop::sample::select(vec![
-            "<p>", "</p>", "<li>", "</li>", "<ul>", "</ul>", "<br>", "<pre>", "</pre>", "<code>",
-            "</code>", "<a href=\"https://a.example\">", "</a>", "<td>", "</td>", "<sup>", "</sup>",
-            "<s>", "</s>", "<q>", "</q>", "[", "]", "](https://a.example)", "![", "`", "``", "```", "\n",
-            "\n\n", "    ", "- ", "&amp;", "&#39;", "&#x1F600;", "&le;", "<!--", "-->", "<https://a.example>",
-            "\\", "é", " ", "word", "<img alt=\"x\">", "<hr>", "<B>", "</B>", "<id>",
+            "<p>",
+            "</p>",
+            "<li>",
+            "</li>",
+            "<ul>",
+            "</ul>",
+            "<br>",
+            "<pre>",
+            "</pre>",
+            "<code>",
+            "</code>",
+            "<a href=\"https://a.example\">",
+            "</a>",
+            "<td>",
+            "</td>",
+            "<sup>",
+            "</sup>",
+            "<s>",
+            "</s>",
+            "<q>",
+            "</q>",
+            "[",
+            "]",
+            "](https://a.example)",
+            "![",
+            "`",
+            "``",
+            "```",
+            "\n",
+            "\n\n",
+            "    ",
+            "- ",
+            "&amp;",
+            "&#39;",
+            "&#x1F600;",
+            "&le;",
+            "<!--",
+            "-->",
+            "<https://a.example>",
+            "\\",
+            "é",
+            " ",
+            "word",
+            "<img alt=\"x\">",
+            "<hr>",
+            "<B>",
+            "</B>",
+            "<id>",
         ])
         .prop_map(str::to_owned),
         "\\PC{0,3}",
