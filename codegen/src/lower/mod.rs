@@ -45,6 +45,7 @@ use crate::ir;
 use crate::lock::Lock;
 
 use definitions::Definitions;
+use security::UndescribedCredential;
 use version::Version;
 
 /// Has the references in a document start where those who wrote them mean: those of a tool's schemas at
@@ -83,6 +84,7 @@ pub fn lower(
         version,
         definitions: Definitions::default(),
         schemes: Vec::new(),
+        undescribed: Vec::new(),
         markdown: BTreeMap::new(),
         wrong_shapes: 0,
     };
@@ -100,6 +102,8 @@ struct Lowering<'a, 'd> {
     version: Version,
     definitions: Definitions<'a>,
     schemes: Vec<ir::Scheme>,
+    /// The credentials that have no scheme in the description.
+    undescribed: Vec<UndescribedCredential>,
     /// [`ir::Toolbox::markdown`].
     markdown: BTreeMap<String, String>,
     wrong_shapes: usize,

@@ -25,6 +25,7 @@ fn with_version(version: &str, yaml: &str) -> Analysis {
 
 mod bodies;
 mod cases;
+mod credentials;
 mod documents;
 mod mcp;
 mod operations;

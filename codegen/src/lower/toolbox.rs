@@ -33,6 +33,7 @@ impl<'a> Lowering<'a, '_> {
             tools.push(tool);
             results.push(result);
         }
+        self.report_undescribed();
         self.name_operations(&selected, &all, &mut tools);
         self.take_fixed(&mut tools);
         let mut schemas = Vec::new();
