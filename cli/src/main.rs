@@ -75,7 +75,7 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
             let analysis = analyze(&config);
             // What happened to the names is in the table.
             let outcome = report(&analysis, &["renamed", "truncated"], err)?;
-            out.write_all(list::table(&analysis.toolbox).as_bytes())?;
+            out.write_all(list::table(&analysis.toolbox, config.has_functions()).as_bytes())?;
             out.flush()?;
             Ok(outcome)
         }

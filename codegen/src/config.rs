@@ -210,6 +210,11 @@ impl Config {
         &self.input
     }
 
+    /// Whether a typed function is generated for each tool.
+    pub fn has_functions(&self) -> bool {
+        self.types == Types::Full
+    }
+
     /// The toolbox's name: the one given, or the file's name without its extension and without a
     /// `.mcp` in front of it, or `inline`.
     pub fn toolbox_name(&self) -> &str {

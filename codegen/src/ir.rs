@@ -6,6 +6,7 @@
 
 mod one_way;
 mod schema;
+mod scheme;
 
 use std::collections::BTreeMap;
 

@@ -11,12 +11,11 @@ use quote::quote;
 use toolpress_naming::is_shown;
 
 mod remarks;
+mod table;
 
-use remarks::{alike, fate, remarks};
+pub(super) use table::table;
 
-use super::literal;
-use super::schema::Forms;
-use super::{degraded, tools};
+use super::{literal, tools};
 use crate::ir::{Source, Tool, Toolbox};
 
 /// The most text that is put on one item, in bytes.
@@ -68,54 +67,6 @@ pub(super) fn markdown(text: &str) -> String {
         blocks.lines.push("```".to_owned());
     }
     blocks.lines.join("\n").trim_end().to_owned()
-}
-
-/// The table of all tools, for the toolbox's own documentation.
-pub(super) fn table(forms: &Forms<'_>) -> String {
-    let toolbox = forms.toolbox;
-    let mut out = head(toolbox);
-    if toolbox.tools.is_empty() {
-        out.push_str("\n\nIt has no tools.");
-        return out;
-    }
-    let has_operations = toolbox.source == Source::OpenApi;
-    out.push_str(if has_operations {
-        "\n\n| tool | original | operation | summary | remarks |\n| --- | --- | --- | --- | --- |"
-    } else {
-        "\n\n| tool | original | summary | remarks |\n| --- | --- | --- | --- |"
-    });
-    let degraded = degraded::marks(forms);
-    let alike = alike(toolbox);
-    for (index, tool) in toolbox.tools.iter().enumerate() {
-        let degraded = degraded.get(index).map_or("", String::as_str);
-        let alike = alike.get(index).map_or("", String::as_str);
-        let operation = has_operations.then(|| code(&tools::line(tool)));
-        let cells = [code(tool.name.as_str()), code(&tool.original)].into_iter().chain(operation);
-        let said = [summary(&tool.summary), remarks([&fate(tool.fate), alike, degraded])];
-        out.push_str("\n|");
-        for cell in cells.chain(said) {
-            out.push(' ');
-            // A bar ends a cell even in a code span.
-            out.push_str(&cell.replace("\\|", "|").replace('|', "\\|"));
-            out.push_str(" |");
-        }
-    }
-    out
-}
-
-/// What a toolbox is, and where its tools run.
-fn head(toolbox: &Toolbox) -> String {
-    let title = summary(&toolbox.title);
-    match toolbox.source {
-        Source::OpenApi if title.is_empty() => "The toolbox.".to_owned(),
-        Source::OpenApi => title,
-        Source::Mcp => {
-            "The tools of an MCP server, which run over the connection to it that a client \
-                        made by `Client::with_executor` has."
-                .to_owned()
-        }
-        source => format!("The tools of {}.", source.as_str()),
-    }
 }
 
 /// What a tool is: what the model reads of it, its operation, its name.
@@ -408,34 +359,5 @@ mod tests {
         let cut = markdown(&text);
         assert!(cut.len() <= MAX_TEXT + 4 && cut.ends_with("word …"));
         assert!(markdown(&"é".repeat(50_000)).len() < MAX_TEXT + 8);
-    }
-
-    #[test]
-    fn the_table_has_a_row_for_every_tool() {
-        let mut toolbox = crate::expand::sample::toolbox();
-        toolbox.tools[0].original = "a|b".to_owned();
-        toolbox.tools[0].fate.normalized = true;
-        let table = table(&Forms::new(&toolbox));
-        assert_eq!(table.lines().filter(|l| l.starts_with("| `")).count(), toolbox.tools.len());
-        assert!(table.contains(r"| `a\|b` | `GET /pets/{id}` |"), "{table}");
-        assert!(table.contains("| normalized"), "{table}");
-    }
-
-    #[test]
-    fn the_table_says_what_is_degraded_and_what_is_alike() {
-        let mut toolbox = crate::expand::sample::toolbox();
-        toolbox.tools.truncate(2);
-        toolbox.tools[0].name = crate::ir::ToolName("get_pet".to_owned());
-        toolbox.tools[1].name = crate::ir::ToolName("getPet".to_owned());
-        let any = crate::ir::Schema::default();
-        let open = crate::expand::sample::argument("a", true, any, crate::ir::Type::Value);
-        toolbox.tools[0].arguments = vec![open];
-        toolbox.tools[1].arguments.clear();
-        let table = table(&Forms::new(&toolbox));
-        let rows: Vec<&str> = table.lines().filter(|line| line.starts_with("| `")).collect();
-        let alike = "another name differs in case and separators alone";
-        assert!(rows[1].ends_with(&format!("{alike} |")), "{table}");
-        let degraded = "degraded for openai-strict: it is not strict, for ";
-        assert!(rows[0].contains(&format!("{alike}; {degraded}")), "{table}");
     }
 }

@@ -26,6 +26,7 @@ fn with_version(version: &str, yaml: &str) -> Analysis {
 mod bodies;
 mod cases;
 mod credentials;
+mod descriptions;
 mod documents;
 mod mcp;
 mod operations;

@@ -127,21 +127,16 @@ impl<'a> Lowering<'a, '_> {
         for UndescribedCredential { scheme, header, mark, operations } in
             std::mem::take(&mut self.undescribed)
         {
-            let Some(Scheme { name, kind, .. }) = self.schemes.get(scheme as usize) else {
-                continue;
-            };
+            let Some(own) = self.schemes.get(scheme as usize) else { continue };
             let message = format!(
                 "header parameter `{header}` is a credential that no security scheme describes"
             );
-            let calls = match kind {
-                SchemeKind::Authorization => {
-                    format!("`.bearer(\"{name}\", …)`, `.basic(\"{name}\", …)`")
-                }
-                _ => format!("`.api_key(\"{name}\", …)`"),
-            };
+            let calls: Vec<String> =
+                own.builder_calls().iter().map(|call| format!("`{call}`, ")).collect();
             let help = format!(
-                "describe it as a security scheme, or pass it to the client with {calls} or \
-                 `.header(\"{header}\", …)`"
+                "describe it as a security scheme, or give it to the client: {}or \
+                 `.header(\"{header}\", …)`",
+                calls.concat()
             );
             let mut diagnostic = Diagnostic::warning("credential-parameter", mark, message);
             if operations > 1 {
