@@ -44,6 +44,8 @@ pub(super) struct Scanner<'t> {
     after_blank: bool,
     in_list: bool,
     in_indented: bool,
+    /// In a row of a table of Markdown, which is one line.
+    in_row: bool,
 }
 
 struct Start<'t> {
@@ -65,6 +67,7 @@ impl<'t> Scanner<'t> {
             after_blank: true,
             in_list: false,
             in_indented: false,
+            in_row: false,
         }
     }
 
@@ -171,6 +174,7 @@ impl<'t> Scanner<'t> {
             self.in_list = is_item || self.in_list && (line.starts_with(' ') || !self.after_blank);
         }
         self.after_blank = is_blank;
+        self.in_row = text.starts_with('|');
         (self.in_indented && !is_blank).then(|| (at + line.len()).max(at + 1))
     }
 
@@ -245,6 +249,7 @@ impl<'t> Scanner<'t> {
     fn start_tag(&mut self, at: usize, end: usize, tag: &Tag<'t>) {
         let silent = Change::Text("");
         let (first, last) = match tag.element {
+            Element::LineBreak if self.in_row => return self.edit(at, end, Change::Text(" ")),
             Element::LineBreak => return self.edit(at, end, Change::Break(1)),
             Element::Rule => return self.edit(at, end, Change::Break(2)),
             Element::Image => {

@@ -30,6 +30,7 @@ fn html_becomes_the_text_it_shows() {
             "<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>",
             "| a | b\n| 1 | 2",
         ),
+        ("| a<br>b | c |\n| - | - |", "| a b | c |\n| - | - |"),
         ("A<!-- not this --> comment", "A comment"),
         ("<img src=\"x.png\" alt=\"a picture\">", "a picture"),
         ("<h2>Title</h2>Text<hr>End", "Title\n\nText\n\nEnd"),
