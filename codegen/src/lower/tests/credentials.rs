@@ -35,7 +35,7 @@ fn a_required_header_that_no_scheme_describes_has_one_of_its_own() {
     let [scheme] = analysis.toolbox.schemes.as_slice() else { panic!("one scheme") };
     assert_eq!((scheme.kind, scheme.wire.as_str()), (SchemeKind::Authorization, "Authorization"));
     assert_eq!(kinds(&analysis), ["credential-parameter"]);
-    let warning = analysis.diagnostics.iter().next().unwrap();
+    let warning = analysis.diagnostics.first().unwrap();
     assert_eq!(warning.notes, [("3 operations take it".to_owned(), None)]);
 }
 
