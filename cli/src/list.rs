@@ -1,44 +1,64 @@
-//! `cargo toolpress list`: the tools as a table.
+//! `cargo toolpress list`: the tools and their credentials as tables.
 
-use toolpress_codegen::ir::{Fate, Source, Tool, Toolbox};
+use toolpress_codegen::ir::{Fate, Scheme, Source, Tool, Toolbox};
 
-const HEAD: [&str; 4] = ["TOOL", "ORIGINAL", "METHOD AND PATH", "NAME"];
-/// The column that only operations have.
-const PLACE: usize = 2;
-
-/// The table, its columns aligned.
-pub(crate) fn table(toolbox: &Toolbox) -> String {
-    let rows = std::iter::once(HEAD.map(str::to_owned)).chain(toolbox.tools.iter().map(row));
+/// The tools, and after a blank line the credentials that they take, with columns aligned.
+pub(crate) fn table(toolbox: &Toolbox, has_functions: bool) -> String {
     let has_places = toolbox.source == Source::OpenApi;
-    let rows: Vec<Vec<String>> = rows
-        .map(|row| {
-            let cells = row.into_iter().enumerate();
-            cells.filter(|(at, _)| has_places || *at != PLACE).map(|(_, cell)| cell).collect()
-        })
-        .collect();
-    let mut widths = [0; HEAD.len()];
-    for row in &rows {
-        for (width, cell) in widths.iter_mut().zip(row) {
-            *width = (*width).max(cell.chars().count());
-        }
-    }
+    let columns = [
+        ("TOOL", true),
+        ("ORIGINAL", true),
+        ("METHOD AND PATH", has_places),
+        ("FUNCTION", has_functions),
+        ("NAME", true),
+    ];
+    let head = columns.map(|(name, _)| name.to_owned());
+    let rows = std::iter::once(head).chain(toolbox.tools.iter().map(row)).map(|row| {
+        let cells = row.into_iter().zip(columns);
+        cells.filter_map(|(cell, (_, is_shown))| is_shown.then_some(cell)).collect()
+    });
     let mut out = String::new();
-    for row in &rows {
-        let cells: Vec<String> =
-            row.iter().zip(widths).map(|(cell, width)| format!("{cell:width$}")).collect();
-        out.push_str(cells.join("  ").trim_end());
+    write(&rows.collect::<Vec<_>>(), &mut out);
+    let schemes: Vec<Vec<String>> = toolbox.credentials().map(credential).collect();
+    if !schemes.is_empty() {
+        let head = ["CREDENTIAL", "KIND", "PLACE", "BUILDER METHOD"].map(str::to_owned).to_vec();
         out.push('\n');
+        write(&[&[head], schemes.as_slice()].concat(), &mut out);
     }
     out
 }
 
-fn row(tool: &Tool) -> [String; 4] {
+fn write(rows: &[Vec<String>], out: &mut String) {
+    let mut widths: Vec<usize> = Vec::new();
+    for row in rows {
+        widths.resize(widths.len().max(row.len()), 0);
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = (*width).max(cell.chars().count());
+        }
+    }
+    for row in rows {
+        let cells: Vec<String> =
+            row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}")).collect();
+        out.push_str(cells.join("  ").trim_end());
+        out.push('\n');
+    }
+}
+
+fn row(tool: &Tool) -> [String; 5] {
     [
         tool.name.as_str().to_owned(),
         printable(&tool.original),
         printable(&format!("{} {}", tool.method, tool.path)),
+        tool.function.as_str().to_owned(),
         fate(tool.fate),
     ]
+}
+
+fn credential(scheme: &Scheme) -> Vec<String> {
+    let (place, name) = scheme.place();
+    let calls = scheme.builder_calls().join(" or ");
+    let cells = [&scheme.name, scheme.kind_name(), &format!("{place} {name}"), &calls];
+    cells.map(printable).to_vec()
 }
 
 /// What happened to the name between the original and the tool, apart from the prefix.
@@ -86,7 +106,8 @@ mod tests {
 
     #[test]
     fn a_toolbox_without_tools_gives_the_head_alone() {
-        let table = table(&Toolbox::default());
-        assert_eq!(table, "TOOL  ORIGINAL  METHOD AND PATH  NAME\n");
+        let toolbox = Toolbox::default();
+        assert_eq!(table(&toolbox, true), "TOOL  ORIGINAL  METHOD AND PATH  FUNCTION  NAME\n");
+        assert_eq!(table(&toolbox, false), "TOOL  ORIGINAL  METHOD AND PATH  NAME\n");
     }
 }

@@ -74,7 +74,7 @@ fn run(command: &Command, out: &mut dyn Write, err: &mut dyn Write) -> Result<Ou
             let config = options.config(spec, err)?;
             let analysis = analyze(&config);
             let outcome = report(&analysis, err)?;
-            out.write_all(list::table(&analysis.toolbox).as_bytes())?;
+            out.write_all(list::table(&analysis.toolbox, config.has_functions()).as_bytes())?;
             out.flush()?;
             Ok(outcome)
         }

@@ -230,6 +230,11 @@ impl Config {
         &self.input
     }
 
+    /// Whether a typed function is generated for each tool.
+    pub fn has_functions(&self) -> bool {
+        self.types == Types::Full
+    }
+
     /// The path of the lock file, if there is to be one.
     pub fn lock_path(&self) -> Option<&str> {
         self.lock.as_deref()

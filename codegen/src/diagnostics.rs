@@ -20,6 +20,7 @@ pub enum Severity {
 /// The kinds of all notes and warnings: what `deny` and `allow` take.
 pub const KINDS: &[&str] = &[
     "body-form",
+    "credential-parameter",
     "dangling-reference",
     "default",
     "degraded",

@@ -6,6 +6,9 @@
 
 mod one_way;
 mod schema;
+mod scheme;
+
+use std::collections::BTreeMap;
 
 use crate::document::Mark;
 
@@ -41,6 +44,16 @@ pub struct Toolbox {
     pub types: Vec<TypeDeclaration>,
     /// The security schemes that the operations name.
     pub schemes: Vec<Scheme>,
+    /// The descriptions that had markup, as Markdown for documentation, by the plain text that models
+    /// read in their place.
+    pub markdown: BTreeMap<String, String>,
+}
+
+impl Toolbox {
+    /// A description as Markdown for documentation.
+    pub(crate) fn markdown_of<'t>(&'t self, description: &'t str) -> &'t str {
+        self.markdown.get(description).map_or(description, String::as_str)
+    }
 }
 
 /// A valid tool name; only [`crate::lower`]'s naming makes one.

@@ -1,13 +1,13 @@
 use ::toolpress::__private as __toolpress;
 /** Pet store
 
- | tool | original | operation | summary | remarks |
- | --- | --- | --- | --- | --- |
- | `openapi_petstore_pet_findByStatus` | `pet.findByStatus` | `GET /pets` | Finds pets by their status | normalized |
- | `openapi_petstore_getPetById` | `getPetById` | `GET /pets/{petId}` | One pet |  |
- | `openapi_petstore_get_pets_id` | `GET /pets/{id}` | `GET /pets/{id}` | One pet, by a name of old | from method and path |
- | `openapi_petstore_order` | `order` | `POST /orders` |  | degraded for openai-strict: it is not strict, for `note` may be absent or `null`, which are two things |
- | `openapi_petstore_order_cancel` | `order.cancel` | `DELETE /orders/{order}` |  | normalized |*/
+ | tool | function | `ToolId` | original | operation | summary | remarks |
+ | --- | --- | --- | --- | --- | --- | --- |
+ | `openapi_petstore_pet_findByStatus` | [`pet_find_by_status`](fn@pet_find_by_status) | [`PetFindByStatus`](ToolId::PetFindByStatus) | `pet.findByStatus` | `GET /pets` | Finds pets by their status | normalized |
+ | `openapi_petstore_getPetById` | [`get_pet_by_id`](fn@get_pet_by_id) | [`GetPetById`](ToolId::GetPetById) | `getPetById` | `GET /pets/{petId}` | One pet |  |
+ | `openapi_petstore_get_pets_id` | [`get_pets_id`](fn@get_pets_id) | [`GetPetsId`](ToolId::GetPetsId) | `GET /pets/{id}` | `GET /pets/{id}` | One pet, by a name of old | from method and path |
+ | `openapi_petstore_order` | [`order`](fn@order) | [`Order`](ToolId::Order) | `order` | `POST /orders` |  | degraded for openai-strict: it is not strict, for `note` may be absent or `null`, which are two things |
+ | `openapi_petstore_order_cancel` | [`order_cancel`](fn@order_cancel) | [`OrderCancel`](ToolId::OrderCancel) | `order.cancel` | `DELETE /orders/{order}` |  | normalized |*/
 #[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
     source: __toolpress::Source::OpenApi,

@@ -1,10 +1,10 @@
 use ::toolpress::__private as __toolpress;
 /** Pet store
 
- | tool | original | operation | summary | remarks |
- | --- | --- | --- | --- | --- |
- | `openapi_petstore_pet_findByStatus` | `pet.findByStatus` | `GET /pets` | Finds pets by their status | normalized |
- | `openapi_petstore_getPetById` | `getPetById` | `GET /pets/{petId}` | One pet |  |*/
+ | tool | `ToolId` | original | operation | summary | remarks |
+ | --- | --- | --- | --- | --- | --- |
+ | `openapi_petstore_pet_findByStatus` | [`PetFindByStatus`](ToolId::PetFindByStatus) | `pet.findByStatus` | `GET /pets` | Finds pets by their status | normalized |
+ | `openapi_petstore_getPetById` | [`GetPetById`](ToolId::GetPetById) | `getPetById` | `GET /pets/{petId}` | One pet |  |*/
 #[allow(dead_code, missing_docs, clippy::all)]
 pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
     source: __toolpress::Source::OpenApi,

@@ -1,11 +1,11 @@
 use ::toolpress::__private as __toolpress;
 /** The tools of scripts.
 
- | tool | original | summary | remarks |
- | --- | --- | --- | --- |
- | `bash_disk_usage` | `disk-usage` | How full the disks are | normalized |
- | `bash_note` | `note` | Writes a note |  |
- | `bash_up` | `up` |  |  |*/
+ | tool | function | `ToolId` | original | summary | remarks |
+ | --- | --- | --- | --- | --- | --- |
+ | `bash_disk_usage` | [`disk_usage`](fn@disk_usage) | [`DiskUsage`](ToolId::DiskUsage) | `disk-usage` | How full the disks are | normalized |
+ | `bash_note` | [`note`](fn@note) | [`Note`](ToolId::Note) | `note` | Writes a note |  |
+ | `bash_up` | [`up`](fn@up) | [`Up`](ToolId::Up) | `up` |  |  |*/
 #[allow(dead_code, missing_docs, clippy::all)]
 pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
     source: __toolpress::Source::Bash,

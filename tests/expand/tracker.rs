@@ -1,16 +1,16 @@
 use ::toolpress::__private as __toolpress;
 /** The tools of an MCP server, which run over the connection to it that a client made by `Client::with_executor` has.
 
- | tool | original | summary | remarks |
- | --- | --- | --- | --- |
- | `mcp_tracker_issues_list` | `issues.list` | List issues | normalized; degraded for openai-strict: it is not strict, for `labels` may be absent or `null`, which are two things; degraded for gemini: `minLength` is said in the description alone; 1 more reasons |
- | `mcp_tracker_issues_close` | `issues/close` | Closes an issue. | normalized; degraded for gemini: `exclusiveMinimum` is said in the description alone |
- | `mcp_tracker_tree_of_labels` | `tree-of-labels` | Label tree | normalized |
- | `mcp_tracker_set_fields` | `set_fields` | Sets fields of the project that tools outside have added. | degraded for openai-strict: it is not strict, for a map; degraded for gemini: `maxLength` is said in the description alone; 1 more reasons |
- | `mcp_tracker_notify` | `notify` | Sends a message by mail or to a room. | degraded: which of its 2 forms (`oneOf`) takes which arguments is left to the server |
- | `mcp_tracker_assign` | `assign` | Assigns an issue. |  |
- | `mcp_tracker_ping` | `ping` |  |  |
- | `mcp_tracker_t` | `统计` | Counts issues by state. | normalized |*/
+ | tool | function | `ToolId` | original | summary | remarks |
+ | --- | --- | --- | --- | --- | --- |
+ | `mcp_tracker_issues_list` | [`issues_list`](fn@issues_list) | [`IssuesList`](ToolId::IssuesList) | `issues.list` | List issues | normalized; degraded for openai-strict: it is not strict, for `labels` may be absent or `null`, which are two things |
+ | `mcp_tracker_issues_close` | [`issues_close`](fn@issues_close) | [`IssuesClose`](ToolId::IssuesClose) | `issues/close` | Closes an issue. | normalized |
+ | `mcp_tracker_tree_of_labels` | [`tree_of_labels`](fn@tree_of_labels) | [`TreeOfLabels`](ToolId::TreeOfLabels) | `tree-of-labels` | Label tree | normalized |
+ | `mcp_tracker_set_fields` | [`set_fields`](fn@set_fields) | [`SetFields`](ToolId::SetFields) | `set_fields` | Sets fields of the project that tools outside have added. | degraded for openai-strict: it is not strict, for a map |
+ | `mcp_tracker_notify` | [`notify`](fn@notify) | [`Notify`](ToolId::Notify) | `notify` | Sends a message by mail or to a room. | degraded: which of its 2 forms (`oneOf`) takes which arguments is left to the server |
+ | `mcp_tracker_assign` | [`assign`](fn@assign) | [`Assign`](ToolId::Assign) | `assign` | Assigns an issue. |  |
+ | `mcp_tracker_ping` | [`ping`](fn@ping) | [`Ping`](ToolId::Ping) | `ping` |  |  |
+ | `mcp_tracker_t` | [`t`](fn@t) | [`T`](ToolId::T) | `统计` | Counts issues by state. | normalized |*/
 #[allow(dead_code, missing_docs, clippy::all)]
 pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
     source: __toolpress::Source::Mcp,

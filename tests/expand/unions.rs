@@ -1,12 +1,12 @@
 use ::toolpress::__private as __toolpress;
 /** Kennel
 
- | tool | original | operation | summary | remarks |
- | --- | --- | --- | --- | --- |
- | `openapi_unions_getAnimal` | `getAnimal` | `GET /animals/{id}` | Gets an animal |  |
- | `openapi_unions_putAnimal` | `putAnimal` | `PUT /animals/{id}` |  | degraded for openai-strict: it is not strict, for `oneOf` whose branches do not exclude each other |
- | `openapi_unions_getFacts` | `getFacts` | `GET /facts` |  |  |
- | `openapi_unions_startJob` | `startJob` | `POST /jobs` |  |  |*/
+ | tool | function | `ToolId` | original | operation | summary | remarks |
+ | --- | --- | --- | --- | --- | --- | --- |
+ | `openapi_unions_getAnimal` | [`get_animal`](fn@get_animal) | [`GetAnimal`](ToolId::GetAnimal) | `getAnimal` | `GET /animals/{id}` | Gets an animal |  |
+ | `openapi_unions_putAnimal` | [`put_animal`](fn@put_animal) | [`PutAnimal`](ToolId::PutAnimal) | `putAnimal` | `PUT /animals/{id}` |  | degraded for openai-strict: it is not strict, for `oneOf` whose branches do not exclude each other |
+ | `openapi_unions_getFacts` | [`get_facts`](fn@get_facts) | [`GetFacts`](ToolId::GetFacts) | `getFacts` | `GET /facts` |  |  |
+ | `openapi_unions_startJob` | [`start_job`](fn@start_job) | [`StartJob`](ToolId::StartJob) | `startJob` | `POST /jobs` |  |  |*/
 #[allow(dead_code, missing_docs, clippy::all)]
 pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
     source: __toolpress::Source::OpenApi,

@@ -99,10 +99,10 @@ fn list_is_an_aligned_table_that_tells_each_name_s_fate() {
     assert_eq!(
         run.out,
         "\
-TOOL                    ORIGINAL    METHOD AND PATH  NAME
-openapi_pets_pet_list   pet.list    GET /pets        normalized
-openapi_pets_post_pets  POST /pets  POST /pets       from path
-openapi_pets_stores     stores      GET /stores      as written
+TOOL                    ORIGINAL    METHOD AND PATH  FUNCTION   NAME
+openapi_pets_pet_list   pet.list    GET /pets        pet_list   normalized
+openapi_pets_post_pets  POST /pets  POST /pets       post_pets  from path
+openapi_pets_stores     stores      GET /stores      stores     as written
 "
     );
     assert_eq!(run.code, 0);
@@ -128,6 +128,27 @@ fn a_toolbox_has_one_name_wherever_the_command_runs() {
     // No folder says anything, so the title does.
     assert_eq!(first(folder.run(&["list", "specs/swagger.yaml"])), "openapi_pets_pet_list");
     assert_eq!(first(inside.run(&["list", "../../swagger.yaml"])), "openapi_pets_pet_list");
+}
+
+#[test]
+fn list_shows_the_credentials_after_the_tools() {
+    let folder = Folder::new("list-credentials");
+    let yaml = "openapi: 3.0.0\ninfo: {title: T, version: '1'}\nsecurity: [{key: []}]\npaths:\n  \
+                /a: {get: {operationId: a, parameters: [{name: Authorization, in: header}]}}\n\
+                components: {securitySchemes: {key: {type: apiKey, in: header, name: X-Key}, \
+                unused: {type: http, scheme: basic}}}\n";
+    std::fs::write(folder.0.join("keys.yaml"), yaml).unwrap();
+    let run = folder.run(&["list", "keys.yaml", "--types", "none", "--prefix", ""]);
+    assert_eq!(
+        run.out,
+        r#"TOOL  ORIGINAL  METHOD AND PATH  NAME
+a     a         GET /a           as written
+
+CREDENTIAL     KIND          PLACE                 BUILDER METHOD
+key            API key       header X-Key          .api_key("key", …)
+Authorization  header value  header Authorization  .bearer("Authorization", …) or .basic("Authorization", …) or .api_key("Authorization", …)
+"#
+    );
 }
 
 #[test]

@@ -65,8 +65,8 @@ fn all_parts_of_a_list_are_written_in_its_order() {
     };
     let (code, table) = run(&["list", path]);
     assert_eq!(code, Some(0));
-    let names = "TOOL            ORIGINAL  NAME\nmcp_shelf_b_1   b.1       normalized\n\
-                 mcp_shelf_a     a         as written\nmcp_shelf_c     c         as written\n";
+    let names = "TOOL            ORIGINAL  FUNCTION  NAME\nmcp_shelf_b_1   b.1       b_1       normalized\n\
+                 mcp_shelf_a     a         a         as written\nmcp_shelf_c     c         c         as written\n";
     assert_eq!(
         table.replace("  ", " ").replace("  ", " ").split_whitespace().collect::<Vec<_>>(),
         names.split_whitespace().collect::<Vec<_>>()

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::arrays::too_large;
 use super::provider::Provider;
-use super::schema::{self, Finding, Forms, Outputs};
+use super::schema::{self, Finding, Forms, Outputs, SAID};
 use crate::diagnostics::Diagnostic;
 use crate::document::Mark;
 use crate::ir::{Tool, Toolbox};
@@ -74,12 +74,15 @@ pub fn warnings(toolbox: &Toolbox, providers: &[Provider]) -> Vec<Diagnostic> {
     warnings
 }
 
-/// For each tool the same in a few words, empty where every form says it all.
+/// For each tool the same in a few words, empty where a model can read it all: what only moves from a
+/// keyword into a description does not matter here.
 pub(super) fn marks(forms: &Forms<'_>) -> Vec<String> {
     let mut reasons: Vec<Vec<(String, Vec<&'static str>)>> =
         vec![Vec::new(); forms.toolbox.tools.len()];
     for Degradation { tool, provider, reason, .. } in degradations_of(forms, &Provider::ALL) {
-        let Some(of_tool) = reasons.get_mut(tool) else { continue };
+        let Some(of_tool) = reasons.get_mut(tool).filter(|_| !reason.ends_with(SAID)) else {
+            continue;
+        };
         match of_tool.iter_mut().find(|(known, _)| *known == reason) {
             Some((_, providers)) => providers.push(provider.as_str()),
             None => of_tool.push((reason, vec![provider.as_str()])),

@@ -11,12 +11,11 @@ use quote::quote;
 use toolpress_naming::is_shown;
 
 mod remarks;
+mod table;
 
-use remarks::{alike, fate, remarks};
+pub(super) use table::table;
 
-use super::literal;
-use super::schema::Forms;
-use super::{degraded, tools};
+use super::{literal, tools};
 use crate::ir::{Source, Tool, Toolbox};
 
 /// The most text that is put on one item, in bytes.
@@ -70,62 +69,17 @@ pub(super) fn markdown(text: &str) -> String {
     blocks.lines.join("\n").trim_end().to_owned()
 }
 
-/// The table of all tools, for the toolbox's own documentation.
-pub(super) fn table(forms: &Forms<'_>) -> String {
-    let toolbox = forms.toolbox;
-    let mut out = head(toolbox);
-    if toolbox.tools.is_empty() {
-        out.push_str("\n\nIt has no tools.");
-        return out;
-    }
-    let has_operations = toolbox.source == Source::OpenApi;
-    out.push_str(if has_operations {
-        "\n\n| tool | original | operation | summary | remarks |\n| --- | --- | --- | --- | --- |"
-    } else {
-        "\n\n| tool | original | summary | remarks |\n| --- | --- | --- | --- |"
-    });
-    let degraded = degraded::marks(forms);
-    let alike = alike(toolbox);
-    for (index, tool) in toolbox.tools.iter().enumerate() {
-        let degraded = degraded.get(index).map_or("", String::as_str);
-        let alike = alike.get(index).map_or("", String::as_str);
-        let operation = has_operations.then(|| code(&tools::line(tool)));
-        let cells = [code(tool.name.as_str()), code(&tool.original)].into_iter().chain(operation);
-        let said = [summary(&tool.summary), remarks([&fate(tool.fate), alike, degraded])];
-        out.push_str("\n|");
-        for cell in cells.chain(said) {
-            out.push(' ');
-            // A bar ends a cell even in a code span.
-            out.push_str(&cell.replace("\\|", "|").replace('|', "\\|"));
-            out.push_str(" |");
-        }
-    }
-    out
-}
-
-/// What a toolbox is, and where its tools run.
-fn head(toolbox: &Toolbox) -> String {
-    let title = summary(&toolbox.title);
-    match toolbox.source {
-        Source::OpenApi if title.is_empty() => "The toolbox.".to_owned(),
-        Source::OpenApi => title,
-        Source::Mcp => {
-            "The tools of an MCP server, which run over the connection to it that a client \
-                        made by `Client::with_executor` has."
-                .to_owned()
-        }
-        source => format!("The tools of {}.", source.as_str()),
-    }
-}
-
 /// What a tool is: what the model reads of it, its operation, its name.
-pub(super) fn tool(tool: &Tool, source: Source) -> String {
+pub(super) fn tool(tool: &Tool, toolbox: &Toolbox) -> String {
     // Without any words the description is the operation itself, which follows anyway.
-    let summary = if tool.summary.is_empty() { String::new() } else { markdown(&tool.description) };
+    let summary = match tool.summary.as_str() {
+        "" => String::new(),
+        _ => markdown(toolbox.markdown_of(&tool.description)),
+    };
     let name = code(tool.name.as_str());
     if tool.method.is_empty() {
         let original = code(&tool.original);
-        let line = match (source, original.as_str()) {
+        let line = match (toolbox.source, original.as_str()) {
             (Source::Mcp, "") => format!("The MCP tool that models call {name}"),
             (Source::Mcp, _) => format!("The MCP tool {original}, which models call {name}"),
             (source, _) => format!("{original} of {}, the tool {name}", source.as_str()),
@@ -242,12 +196,49 @@ fn paragraph(line: &str) -> String {
     }
 }
 
-/// A clean line of text: code spans and addresses stay, all else is shown as it is.
+/// A clean line of text: code spans, addresses and links to the web stay, all else is shown as it is.
 fn inline(line: &str) -> String {
+    let mut out = String::with_capacity(line.len() + 8);
+    let mut rest = line;
+    while let Some(Link { before, text, url, after }) = link(rest) {
+        spans(before, &mut out);
+        out.push('[');
+        spans(text, &mut out);
+        out.push_str("](<");
+        out.push_str(url);
+        out.push_str(">)");
+        rest = after;
+    }
+    spans(rest, &mut out);
+    out
+}
+
+struct Link<'t> {
+    before: &'t str,
+    text: &'t str,
+    url: &'t str,
+    after: &'t str,
+}
+
+/// The first link to the web that is not in a code span.
+fn link(line: &str) -> Option<Link<'_>> {
+    let is_outside = |text: &str| text.matches('`').count() % 2 == 0;
+    line.match_indices("](http").find_map(|(end, _)| {
+        let (head, tail) = (line.get(..end)?, line.get(end + 2..)?);
+        let (before, text) = head.rsplit_once('[')?;
+        let (url, after) = tail.split_at_checked(address(tail)?)?;
+        let after = after.strip_prefix(')')?;
+        let is_text = !text.trim().is_empty() && !text.contains(']');
+        let is_link = is_text && is_outside(before) && is_outside(text);
+        is_link.then_some(Link { before, text, url, after })
+    })
+}
+
+/// Code spans and what is between them.
+fn spans(line: &str, out: &mut String) {
     let parts: Vec<&str> = line.split('`').collect();
     let spans = parts.iter().skip(1).step_by(2);
     let balanced = parts.len() % 2 == 1 && spans.clone().all(|span| !span.trim().is_empty());
-    let mut out = String::with_capacity(line.len() + 8);
     for (index, part) in parts.iter().enumerate() {
         if index > 0 {
             out.push_str(if balanced { "`" } else { "\\`" });
@@ -255,10 +246,9 @@ fn inline(line: &str) -> String {
         if balanced && index % 2 == 1 {
             out.push_str(part);
         } else {
-            escape(part, &mut out);
+            escape(part, out);
         }
     }
-    out
 }
 
 fn escape(text: &str, out: &mut String) {
@@ -325,7 +315,17 @@ mod tests {
     fn markdown_that_rustdoc_would_mind_is_shown_as_it_is() {
         for (text, expected) in [
             ("A [Foo] and <b>bold</b>", r"A \[Foo\] and \<b\>bold\</b\>"),
-            ("see [docs](https://a.example/x?y=1).", r"see \[docs\](<https://a.example/x?y=1>)."),
+            ("see [docs](https://a.example/x?y=1).", "see [docs](<https://a.example/x?y=1>)."),
+            ("[a_b](http://a.example) <b>", r"[a_b](<http://a.example>) \<b\>"),
+            (
+                "[<b>](http://a.example) [`x`](http://b.example)",
+                r"[\<b\>](<http://a.example>) [`x`](<http://b.example>)",
+            ),
+            ("`[a](http://a.example)` [x] [b](x)", r"`[a](http://a.example)` \[x\] \[b\](x)"),
+            (
+                "[a](javascript:x) [](http://a.example)",
+                r"\[a\](javascript:x) \[\](<http://a.example>)",
+            ),
             ("http:// and https", "http:// and https"),
             ("`code [Foo]` and *stars*", r"`code [Foo]` and \*stars\*"),
             ("one ` tick", r"one \` tick"),
@@ -359,34 +359,5 @@ mod tests {
         let cut = markdown(&text);
         assert!(cut.len() <= MAX_TEXT + 4 && cut.ends_with("word …"));
         assert!(markdown(&"é".repeat(50_000)).len() < MAX_TEXT + 8);
-    }
-
-    #[test]
-    fn the_table_has_a_row_for_every_tool() {
-        let mut toolbox = crate::expand::sample::toolbox();
-        toolbox.tools[0].original = "a|b".to_owned();
-        toolbox.tools[0].fate.normalized = true;
-        let table = table(&Forms::new(&toolbox));
-        assert_eq!(table.lines().filter(|l| l.starts_with("| `")).count(), toolbox.tools.len());
-        assert!(table.contains(r"| `a\|b` | `GET /pets/{id}` |"), "{table}");
-        assert!(table.contains("| normalized"), "{table}");
-    }
-
-    #[test]
-    fn the_table_says_what_is_degraded_and_what_is_alike() {
-        let mut toolbox = crate::expand::sample::toolbox();
-        toolbox.tools.truncate(2);
-        toolbox.tools[0].name = crate::ir::ToolName("get_pet".to_owned());
-        toolbox.tools[1].name = crate::ir::ToolName("getPet".to_owned());
-        let any = crate::ir::Schema::default();
-        let open = crate::expand::sample::argument("a", true, any, crate::ir::Type::Value);
-        toolbox.tools[0].arguments = vec![open];
-        toolbox.tools[1].arguments.clear();
-        let table = table(&Forms::new(&toolbox));
-        let rows: Vec<&str> = table.lines().filter(|line| line.starts_with("| `")).collect();
-        let alike = "another name differs in case and separators alone";
-        assert!(rows[1].ends_with(&format!("{alike} |")), "{table}");
-        let degraded = "degraded for openai-strict: it is not strict, for ";
-        assert!(rows[0].contains(&format!("{alike}; {degraded}")), "{table}");
     }
 }

@@ -6,7 +6,7 @@ use quote::{TokenStreamExt as _, quote};
 use super::docs;
 use super::members::{Member, Struct, Tables, Uses};
 use super::rust::{Types, ident};
-use crate::ir::{Source, Tool, Toolbox, Type};
+use crate::ir::{Tool, Toolbox, Type};
 
 /// The args structs and functions of all tools.
 pub(super) fn functions(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
@@ -27,13 +27,13 @@ pub(super) fn functions(toolbox: &Toolbox, quiet: &TokenStream) -> TokenStream {
         };
         items.append_all(args.declaration());
         args.line(&mut tables);
-        items.append_all(function((tool, toolbox.source), index, &types));
+        items.append_all(function(tool, index, &types));
     }
     items.append_all(tables.items());
     items
 }
 
-fn members<'a>(tool: &'a Tool, types: &Types<'_>) -> Vec<Member<'a>> {
+fn members<'a>(tool: &'a Tool, types: &Types<'a>) -> Vec<Member<'a>> {
     let arguments = tool.arguments.iter();
     arguments
         .map(|argument| Member {
@@ -42,14 +42,14 @@ fn members<'a>(tool: &'a Tool, types: &Types<'_>) -> Vec<Member<'a>> {
             ty: types.ty(&argument.ty),
             required: argument.required,
             nullable: matches!(argument.ty, Type::Nullable(_)),
-            description: &argument.description,
+            description: types.toolbox().markdown_of(&argument.description),
             deprecated: argument.deprecated,
         })
         .collect()
 }
 
-fn function((tool, source): (&Tool, Source), index: usize, types: &Types<'_>) -> TokenStream {
-    let docs = docs::text(&(docs::tool(tool, source) + &errors(tool, types)));
+fn function(tool: &Tool, index: usize, types: &Types<'_>) -> TokenStream {
+    let docs = docs::text(&(docs::tool(tool, types.toolbox()) + &errors(tool, types)));
     let deprecated = if tool.deprecated { quote!(#[deprecated]) } else { TokenStream::new() };
     let (name, args) = (ident(&tool.function), ident(&tool.type_name));
     let result = match &tool.result {

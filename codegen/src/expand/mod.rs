@@ -13,7 +13,7 @@ use std::str::FromStr as _;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{TokenStreamExt as _, quote};
 
-use crate::config::{Config, Types};
+use crate::config::Config;
 use crate::ir::{Source, Toolbox};
 
 pub mod arrays;
@@ -51,11 +51,11 @@ pub fn expand(toolbox: &Toolbox, config: &Config) -> TokenStream {
     let tools = tools::openai(toolbox);
     let mut items = quote!(use #krate::__private as __toolpress;);
     let forms = Forms::new(toolbox);
-    items.append_all(table_items(&forms, &tools, &quiet));
+    items.append_all(table_items(&forms, config, &tools, &quiet));
     items.append_all(constants(&forms, &tools, &quiet));
     items.append_all(name_checks(toolbox.tools.len(), config.max_name_len));
     items.append_all(tool_id::tool_id(toolbox, &quiet));
-    if config.types == Types::Full {
+    if config.has_functions() {
         items.append_all(functions::functions(toolbox, &quiet));
         items.append_all(types::types(toolbox, &private(config), &quiet));
     }
@@ -81,10 +81,15 @@ fn private(config: &Config) -> TokenStream {
 }
 
 /// `TOOLBOX`.
-fn table_items(forms: &Forms<'_>, tools: &tools::ToolsJson, quiet: &TokenStream) -> TokenStream {
+fn table_items(
+    forms: &Forms<'_>,
+    config: &Config,
+    tools: &tools::ToolsJson,
+    quiet: &TokenStream,
+) -> TokenStream {
     let toolbox = forms.toolbox;
     let table = table::table(toolbox, tools);
-    let docs = docs::attribute(&docs::table(forms));
+    let docs = docs::attribute(&docs::table(forms, config.has_functions()));
     let source = Ident::new(&format!("{:?}", toolbox.source), Span::call_site());
     let name = literal::text(&toolbox.name);
     let text = literal::text(&table.text);
@@ -155,6 +160,7 @@ fn name_checks(count: usize, max: usize) -> TokenStream {
 mod tests {
     use super::*;
     use crate::config::Config;
+    use crate::config::Types;
 
     fn expanded(toolbox: &Toolbox, config: &Config) -> String {
         expand(toolbox, config).to_string()
@@ -211,6 +217,18 @@ mod tests {
     fn no_tools_are_a_toolbox_too() {
         let code = expanded(&Toolbox::default(), &Config::new("none.yaml"));
         assert!(code.contains("match self { }") && !code.contains("check_names"), "{code}");
+    }
+
+    #[test]
+    fn documentation_shows_the_links_that_models_do_not_read() {
+        let mut toolbox = sample::toolbox();
+        let plain = "See the docs".to_owned();
+        toolbox.markdown.insert(plain.clone(), "See [the docs](https://a.example)".to_owned());
+        toolbox.tools[0].description = plain;
+        let code = expanded(&toolbox, &Config::new("pets.yaml"));
+        let (items, functions) = code.split_once("pub struct GetPet").unwrap();
+        assert!(items.contains("See the docs") && !items.contains("a.example"), "{items}");
+        assert!(functions.contains("See [the docs](<https://a.example>)"), "{functions}");
     }
 
     #[test]

@@ -42,6 +42,11 @@ impl<'a> Types<'a> {
         Self { toolbox, prefix: quote!(types::), own: quote!(__toolpress::) }
     }
 
+    /// Whose types they are.
+    pub(super) fn toolbox(&self) -> &'a Toolbox {
+        self.toolbox
+    }
+
     /// A type.
     pub(super) fn ty(&self, ty: &Type) -> TokenStream {
         let own = &self.own;

@@ -38,7 +38,7 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
                 tables.words.append_all(word_line(&name, variants));
             }
             Shape::Union { discriminator, variants } => {
-                let attributes = attributes(declaration);
+                let attributes = attributes(declaration, &types);
                 items.append_all(unions::union(&attributes, &name, variants, &types));
                 tables.unions.append_all(unions::line(&name, discriminator, variants));
             }
@@ -61,11 +61,14 @@ pub(super) fn types(toolbox: &Toolbox, private: &TokenStream, quiet: &TokenStrea
     }
 }
 
-fn attributes(declaration: &TypeDeclaration) -> TokenStream {
+fn attributes(declaration: &TypeDeclaration, types: &Types<'_>) -> TokenStream {
     // A doc comment that says no more than the name is a line for nothing.
     let docs = match declaration.description.trim() {
         "" => TokenStream::new(),
-        description => docs::described(description, &docs::code(declaration.name.as_str())),
+        description => {
+            let markdown = types.toolbox().markdown_of(description);
+            docs::described(markdown, &docs::code(declaration.name.as_str()))
+        }
     };
     if declaration.deprecated { quote!(#docs #[deprecated]) } else { docs }
 }
@@ -86,13 +89,13 @@ fn structure<'a>(
             wire: &field.wire,
             required: field.required,
             nullable: matches!(field.ty, Type::Nullable(_)),
-            description: &field.description,
+            description: types.toolbox().markdown_of(&field.description),
             deprecated: field.deprecated,
         }
     });
     Struct {
         name,
-        attributes: attributes(declaration),
+        attributes: attributes(declaration, types),
         // The module has the attribute.
         quiet: TokenStream::new(),
         types,
@@ -109,7 +112,8 @@ fn enumeration(
     variants: &[(RustName, String)],
     types: &Types<'_>,
 ) -> TokenStream {
-    let (attributes, derive, string) = (attributes(declaration), types.derive(), types.string());
+    let (attributes, derive, string) =
+        (attributes(declaration, types), types.derive(), types.string());
     let variants = variants.iter().map(|(variant, _)| ident(variant));
     quote! {
         #attributes

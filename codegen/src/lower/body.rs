@@ -6,7 +6,7 @@ use crate::ir::{BodyForm, Encoding, JsonType, Location, Schema};
 
 use super::media_types::{self, Kind, as_sent, is_header_text};
 use super::parameters::{Parameter, collection_format, is_required};
-use super::{Lowering, Version, text};
+use super::{Lowering, Version};
 
 /// A request body as an argument, its media type, and how it is written.
 pub(super) struct Body<'a> {
@@ -48,7 +48,7 @@ impl<'a> Lowering<'a, '_> {
             form,
             encodings,
             parameter: Parameter {
-                description: text::cut(description.trim().to_owned()),
+                description: self.described("", description),
                 required: is_required(body),
                 schema,
                 ..Parameter::new("body", Location::Body, node.mark)
@@ -112,7 +112,7 @@ impl<'a> Lowering<'a, '_> {
                 form,
                 encodings: Vec::new(),
                 parameter: Parameter {
-                    description: text::cut(description.trim().to_owned()),
+                    description: self.described("", description),
                     required: is_required(node),
                     schema,
                     ..Parameter::new("body", Location::Body, node.mark)

@@ -4,6 +4,7 @@
 use crate::document::{Node, Value};
 use crate::ir::{Json, JsonType, Schema};
 
+use super::markup::Markup;
 use super::schema::json;
 use super::text::cut;
 
@@ -29,7 +30,7 @@ pub(super) fn meanings(node: &Node, schema: &mut Schema) {
 
 /// The values and what a list or a mapping says of them.
 fn told(meanings: &Node, values: &[Node]) -> Vec<(Json, String)> {
-    let text = |node: &Node| node.as_text().unwrap_or_default().trim().to_owned();
+    let text = |node: &Node| Markup::of(node.as_text().unwrap_or_default().trim()).plain();
     let mut told: Vec<(Json, String)> = match &meanings.value {
         Value::Sequence(texts) => {
             values.iter().zip(texts).map(|(value, meaning)| (json(value), text(meaning))).collect()

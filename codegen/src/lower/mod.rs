@@ -11,6 +11,7 @@ mod disagree;
 mod fates;
 mod fixed;
 mod limits;
+mod markup;
 mod mcp;
 mod meanings;
 mod media_types;
@@ -35,6 +36,8 @@ mod toolbox;
 mod types;
 mod version;
 
+use std::collections::BTreeMap;
+
 use crate::config::Config;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::document::{Document, Mark, Node, ResolveError, Target, Value};
@@ -42,6 +45,7 @@ use crate::ir;
 use crate::lock::Lock;
 
 use definitions::Definitions;
+use security::UndescribedCredential;
 use version::Version;
 
 /// Has the references in a document start where those who wrote them mean: those of a tool's schemas at
@@ -80,6 +84,8 @@ pub fn lower(
         version,
         definitions: Definitions::default(),
         schemes: Vec::new(),
+        undescribed: Vec::new(),
+        markdown: BTreeMap::new(),
         wrong_shapes: 0,
     };
     lowering.toolbox()
@@ -96,6 +102,10 @@ struct Lowering<'a, 'd> {
     version: Version,
     definitions: Definitions<'a>,
     schemes: Vec<ir::Scheme>,
+    /// The credentials that have no scheme in the description.
+    undescribed: Vec<UndescribedCredential>,
+    /// [`ir::Toolbox::markdown`].
+    markdown: BTreeMap<String, String>,
     wrong_shapes: usize,
 }
 

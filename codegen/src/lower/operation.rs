@@ -5,8 +5,10 @@ use crate::document::{Mark, Node, Value};
 use crate::ir::{self, Fate, JsonType, Location, RustName, ToolName, Type};
 
 use super::body::Body;
+use super::markup::Markup;
 use super::names::argument_names;
 use super::parameters::{Parameter, is_token, may_be_header, template_names};
+use super::security::CredentialParameter;
 use super::select::Selectable;
 use super::types::ResultSchemas;
 use super::{Lowering, Version, text};
@@ -152,7 +154,7 @@ impl<'a> Lowering<'a, '_> {
     pub(super) fn tool(&mut self, operation: &Operation<'a>) -> (ir::Tool, ResultSchemas) {
         let Operation { selectable, node, shared, .. } = operation;
         let nodes = self.parameter_nodes(node, shared);
-        let (mut parameters, covered) = self.given_by_the_model(&nodes);
+        let (mut parameters, credentials) = self.given_by_the_model(&nodes);
         let path = self.match_template(selectable.path, selectable.mark, &nodes, &mut parameters);
         let body = match self.version {
             Version::V2 => self.swagger_body(node, &nodes),
@@ -161,7 +163,8 @@ impl<'a> Lowering<'a, '_> {
         let (result, accept) = self.responses(node);
         let word = |key| node.get(key).and_then(Node::as_text).unwrap_or_default();
         let (summary, description) = (word("summary"), word("description"));
-        let described = text::describe(summary, description);
+        let described = self.described(summary, description);
+        let summary = Markup::of(summary.trim()).plain();
         let (read_only, idempotent, destructive) = annotations(&selectable.method);
         let written = body.as_ref().map(|body| (body.form, body.encodings.clone()));
         let (body_form, encodings) = written.unwrap_or_default();
@@ -176,11 +179,7 @@ impl<'a> Lowering<'a, '_> {
             function: RustName(String::new()),
             method: selectable.method.clone(),
             path,
-            summary: text::first_line(if summary.trim().is_empty() {
-                description
-            } else {
-                summary
-            }),
+            summary: text::first_line(if summary.is_empty() { &described } else { &summary }),
             description: if described.is_empty() {
                 format!("{} {}", selectable.method, selectable.path)
             } else {
@@ -196,7 +195,7 @@ impl<'a> Lowering<'a, '_> {
             accept,
             empty_result: String::new(),
             base_url: self.own_base_url(node, shared),
-            security: self.security_with(node, &covered),
+            security: self.security_with(node, &credentials),
             result: Type::Value,
             errors: Vec::new(),
             output: None,
@@ -210,10 +209,13 @@ impl<'a> Lowering<'a, '_> {
         (tool, result)
     }
 
-    /// The parameters that become arguments, and the schemes that required ones of the others repeat.
-    fn given_by_the_model(&mut self, nodes: &[&'a Node]) -> (Vec<Parameter<'a>>, Vec<u32>) {
+    /// The parameters that become arguments, and those that are credentials.
+    fn given_by_the_model(
+        &mut self,
+        nodes: &[&'a Node],
+    ) -> (Vec<Parameter<'a>>, Vec<CredentialParameter<'a>>) {
         let mut parameters: Vec<Parameter<'a>> = Vec::new();
-        let mut covered: Vec<u32> = Vec::new();
+        let mut credentials = Vec::new();
         for node in nodes {
             let Some(parameter) = self.parameter(node) else { continue };
             if parameter.location == Location::Header && !may_be_header(parameter.wire) {
@@ -223,30 +225,13 @@ impl<'a> Lowering<'a, '_> {
                             names of headers are letters, digits and `-`";
                 self.warn("header-parameter", parameter.mark, message, help);
             } else if self.is_credential(parameter.location, parameter.wire) {
-                covered.extend(
-                    self.scheme_of_parameter(parameter.location, parameter.wire)
-                        .filter(|_| parameter.required),
-                );
+                let Parameter { wire, location, required, mark, .. } = parameter;
+                credentials.push(CredentialParameter { wire, location, required, mark });
             } else {
                 parameters.push(parameter);
             }
         }
-        (parameters, covered)
-    }
-
-    /// The operation's alternatives, each with the keys that required parameters repeat: such a
-    /// parameter is no argument, so the host's credential has to fill it.
-    fn security_with(&mut self, operation: &'a Node, covered: &[u32]) -> Vec<Vec<u32>> {
-        let mut alternatives = self.security(operation);
-        if alternatives.is_empty() && !covered.is_empty() {
-            alternatives.push(Vec::new());
-        }
-        for alternative in &mut alternatives {
-            let missing: Vec<u32> =
-                covered.iter().filter(|scheme| !alternative.contains(scheme)).copied().collect();
-            alternative.extend(missing);
-        }
-        alternatives
+        (parameters, credentials)
     }
 
     /// Makes path parameters and the names in the template the same, and gives the template with

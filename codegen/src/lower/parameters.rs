@@ -7,7 +7,6 @@ use crate::diagnostics::Diagnostic;
 use crate::document::{Mark, Node};
 use crate::ir::{JsonType, Location, Schema, Style};
 
-use super::text::cut;
 use super::{Lowering, Version, body};
 
 /// A parameter, or the body, before it has its names.
@@ -106,7 +105,7 @@ impl<'a> Lowering<'a, '_> {
         let mut parameter = Parameter::new(wire, location, node.mark);
         parameter.required = location == Location::Path || is_required(node);
         let text = node.get("description").and_then(Node::as_text).unwrap_or_default();
-        parameter.description = cut(text.trim().to_owned());
+        parameter.description = self.described("", text);
         parameter.deprecated = flag(node, "deprecated");
         parameter.allow_reserved = flag(node, "allowReserved");
         parameter.allow_empty = location == Location::Query && flag(node, "allowEmptyValue");

@@ -6,7 +6,6 @@ use crate::ir::{Encoding, Json, JsonType, Schema, Style};
 use super::body::{essence, is_json};
 use super::media_types::{self, is_header_text};
 use super::parameters::style_of;
-use super::text::cut;
 use super::{Lowering, Version};
 
 /// How many schemas deep files are looked for.
@@ -168,7 +167,7 @@ impl<'a> Lowering<'a, '_> {
         if let (Some(target), Some(steps)) = (target, steps.checked_sub(1)) {
             let mut schema = self.schema_with(target, encodings, steps);
             if let Some(description) = node.get("description").and_then(Node::as_text) {
-                schema.description = cut(description.trim().to_owned());
+                schema.description = self.described("", description);
             }
             return schema;
         }
@@ -209,7 +208,7 @@ impl<'a> Lowering<'a, '_> {
         let around = Schema {
             mark: own.mark,
             title: own.title.clone(),
-            description: cut(described.trim().to_owned()),
+            description: self.described("", &described),
             deprecated: own.deprecated,
             read_only: own.read_only,
             write_only: own.write_only,

@@ -6,7 +6,6 @@ use crate::diagnostics::Diagnostic;
 use crate::document::{Node, Value};
 use crate::ir::{Condition, Discriminator, Json, JsonType, Schema};
 
-use super::text::cut;
 use super::{Lowering, Version, limits, meanings};
 
 impl<'a> Lowering<'a, '_> {
@@ -50,7 +49,7 @@ impl<'a> Lowering<'a, '_> {
     fn annotations(&mut self, node: &'a Node, schema: &mut Schema) {
         let text = |key| node.get(key).and_then(Node::as_text).unwrap_or_default().to_owned();
         schema.title = text("title");
-        schema.description = cut(text("description").trim().to_owned());
+        schema.description = self.described("", &text("description"));
         schema.read_only = is_true(node, "readOnly");
         schema.write_only = is_true(node, "writeOnly");
         schema.deprecated = is_true(node, "deprecated");

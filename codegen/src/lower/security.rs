@@ -1,15 +1,21 @@
 //! Security: which credentials an operation takes, and which parameters are credentials.
 
+mod parameters;
+
 use crate::diagnostics::Diagnostic;
 use crate::document::{Mark, Node, Value};
 use crate::ir::{Location, Scheme, SchemeKind};
 
 use super::{Lowering, Version};
 
-/// Headers that the host or the HTTP stack sets, never a model (OpenAPI 3.0.4, 4.8.12.1, and what
-/// belongs to the connection).
-const HOST_HEADERS: [&str; 6] =
-    ["authorization", "cookie", "content-type", "accept", "content-length", "host"];
+pub(super) use parameters::{CredentialParameter, UndescribedCredential};
+
+/// Headers that the HTTP stack sets, never a model (OpenAPI 3.0.4, 4.8.12.1, and what belongs to the
+/// connection).
+const HTTP_HEADERS: [&str; 4] = ["content-type", "accept", "content-length", "host"];
+
+/// Headers that hold nothing but credentials (RFC 9110, sections 11.6.2 and 11.7.2, and RFC 6265).
+const CREDENTIAL_HEADERS: [&str; 3] = ["Authorization", "Proxy-Authorization", "Cookie"];
 
 impl<'a> Lowering<'a, '_> {
     /// Reads the document's security schemes.
@@ -78,29 +84,13 @@ impl<'a> Lowering<'a, '_> {
     pub(super) fn is_credential(&self, location: Location, name: &str) -> bool {
         let by_header =
             |wire: &str| location == Location::Header && wire.eq_ignore_ascii_case(name);
-        HOST_HEADERS.iter().any(|header| by_header(header))
+        HTTP_HEADERS.iter().chain(&CREDENTIAL_HEADERS).any(|header| by_header(header))
             || self.schemes.iter().any(|scheme| match scheme.kind {
                 SchemeKind::ApiKeyHeader => by_header(&scheme.wire),
                 SchemeKind::ApiKeyQuery => location == Location::Query && scheme.wire == name,
                 SchemeKind::ApiKeyCookie => location == Location::Cookie && scheme.wire == name,
                 _ => false,
             })
-    }
-
-    /// The scheme of an API key that a required parameter repeats.
-    pub(super) fn scheme_of_parameter(&self, location: Location, name: &str) -> Option<u32> {
-        let kind = match location {
-            Location::Header => SchemeKind::ApiKeyHeader,
-            Location::Query => SchemeKind::ApiKeyQuery,
-            Location::Cookie => SchemeKind::ApiKeyCookie,
-            _ => return None,
-        };
-        let same = |scheme: &Scheme| {
-            scheme.kind == kind
-                && (scheme.wire == name
-                    || location == Location::Header && scheme.wire.eq_ignore_ascii_case(name))
-        };
-        self.schemes.iter().position(same).map(|index| index as u32)
     }
 }
 
@@ -117,6 +107,10 @@ fn token_url(node: &Node) -> String {
 fn scheme_kind(node: &Node) -> (SchemeKind, String) {
     let text = |key| node.get(key).and_then(Node::as_text).unwrap_or_default();
     let kind = match (text("type"), text("in"), text("scheme").to_ascii_lowercase().as_str()) {
+        // The whole value of that header, whatever kind of credential it holds.
+        ("apiKey", "header", _) if text("name").eq_ignore_ascii_case("authorization") => {
+            SchemeKind::Authorization
+        }
         ("apiKey", "header", _) => SchemeKind::ApiKeyHeader,
         ("apiKey", "query", _) => SchemeKind::ApiKeyQuery,
         ("apiKey", "cookie", _) => SchemeKind::ApiKeyCookie,

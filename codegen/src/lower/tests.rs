@@ -25,6 +25,8 @@ fn with_version(version: &str, yaml: &str) -> Analysis {
 
 mod bodies;
 mod cases;
+mod credentials;
+mod descriptions;
 mod documents;
 mod mcp;
 mod operations;

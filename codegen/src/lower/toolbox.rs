@@ -33,6 +33,7 @@ impl<'a> Lowering<'a, '_> {
             tools.push(tool);
             results.push(result);
         }
+        self.report_undescribed();
         self.name_operations(&selected, &all, &mut tools);
         self.take_fixed(&mut tools);
         let mut schemas = Vec::new();
@@ -62,6 +63,7 @@ impl<'a> Lowering<'a, '_> {
             definitions,
             types: Vec::new(),
             schemes: std::mem::take(&mut self.schemes),
+            markdown: std::mem::take(&mut self.markdown),
         };
         disagree::report(&toolbox, &results, self.config.types, self.diagnostics);
         self.add_types(&mut toolbox, results, errors);

@@ -289,6 +289,8 @@ codes! {
     Basic = 3,
     /// HTTP bearer token (RFC 6750); also OAuth 2 and OpenID Connect, whose tokens travel so.
     Bearer = 4,
+    /// The whole value of the `Authorization` header, of whatever kind.
+    Authorization = 6,
     /// Anything else; the host must sign the request itself.
     Other = 5,
 }

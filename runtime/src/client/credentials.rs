@@ -119,12 +119,13 @@ impl Ready {
 
     /// Whether a scheme of this kind takes it.
     pub(crate) fn fits(&self, kind: SchemeKind) -> bool {
-        use SchemeKind::{ApiKeyCookie, ApiKeyHeader, ApiKeyQuery, Basic, Bearer};
+        use SchemeKind::{ApiKeyCookie, ApiKeyHeader, ApiKeyQuery, Authorization, Basic, Bearer};
+        let is_key = matches!(kind, ApiKeyHeader | ApiKeyQuery | ApiKeyCookie);
         match self {
-            Self::Bearer(_) => kind == Bearer,
-            Self::Basic { .. } => kind == Basic,
-            Self::ApiKey(_) => matches!(kind, ApiKeyHeader | ApiKeyQuery | ApiKeyCookie),
-            Self::Authorization(_) => !matches!(kind, ApiKeyHeader | ApiKeyQuery | ApiKeyCookie),
+            Self::Bearer(_) => matches!(kind, Bearer | Authorization),
+            Self::Basic { .. } => matches!(kind, Basic | Authorization),
+            Self::ApiKey(_) => is_key || kind == Authorization,
+            Self::Authorization(_) => !is_key,
         }
     }
 
@@ -143,8 +144,7 @@ impl Ready {
         match self {
             Self::Bearer(value) => vec![after_scheme(value)],
             Self::Basic { authorization, password } => vec![after_scheme(authorization), password],
-            Self::ApiKey(value) => vec![value.to_str().unwrap_or_default()],
-            Self::Authorization(value) => {
+            Self::ApiKey(value) | Self::Authorization(value) => {
                 vec![value.to_str().unwrap_or_default(), after_scheme(value)]
             }
         }

@@ -143,7 +143,9 @@ fn proof<'c>(
     let kind = scheme.kind;
     let header = match kind {
         SchemeKind::ApiKeyHeader => HeaderName::try_from(scheme.wire).ok(),
-        SchemeKind::Basic | SchemeKind::Bearer | SchemeKind::Other => Some(header::AUTHORIZATION),
+        SchemeKind::Basic | SchemeKind::Bearer | SchemeKind::Authorization | SchemeKind::Other => {
+            Some(header::AUTHORIZATION)
+        }
         SchemeKind::ApiKeyQuery | SchemeKind::ApiKeyCookie => None,
     };
     let ready = match client.credential(scheme.name) {

@@ -185,3 +185,25 @@ fn one_header_cannot_hold_two_credentials() {
     let error = twice.request(&keys("2"), "op", "").unwrap_err().to_string();
     assert!(error.ends_with("the query parameter `k`"), "{error}");
 }
+
+#[test]
+fn a_whole_authorization_header_takes_any_kind_of_credential() {
+    const OWN: Scheme<'static> = Scheme {
+        name: "Authorization",
+        kind: SchemeKind::Authorization,
+        wire: "Authorization",
+        token_url: "",
+    };
+    let operation = Operation { security: vec![vec![0]], ..get("/", vec![]) };
+    let toolbox = toolbox_of(&[operation], &[OWN]);
+    let sent = |client: Client| {
+        let request = toolbox.request(&client, "op", "")?;
+        Ok::<_, CallError>(request.headers()["authorization"].clone())
+    };
+    assert_eq!(sent(client(|c| c.bearer("Authorization", "t"))).unwrap(), "Bearer t");
+    assert_eq!(sent(client(|c| c.api_key("Authorization", "Token t"))).unwrap(), "Token t");
+    assert_eq!(sent(client(|c| c.header("authorization", "Token t"))).unwrap(), "Token t");
+    let basic = client(|c| c.basic("Authorization", "Aladdin", "open sesame"));
+    assert_eq!(sent(basic).unwrap(), "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==");
+    assert!(sent(client(|c| c)).unwrap_err().is_missing_credential());
+}

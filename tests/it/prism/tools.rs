@@ -90,7 +90,7 @@ pub(crate) fn builder(described: &ir::Toolbox, url: &str) -> ClientBuilder {
     let mut builder = Client::builder(url);
     for scheme in &described.schemes {
         builder = match scheme.kind {
-            SchemeKind::Bearer => builder.bearer(&scheme.name, "token"),
+            SchemeKind::Bearer | SchemeKind::Authorization => builder.bearer(&scheme.name, "token"),
             SchemeKind::Basic => builder.basic(&scheme.name, "user", "password"),
             SchemeKind::Other => builder.header("Authorization", "Signature keyId=\"a\""),
             SchemeKind::ApiKeyHeader | SchemeKind::ApiKeyQuery | SchemeKind::ApiKeyCookie => {

@@ -6,6 +6,7 @@ mod bodies;
 mod echoes;
 mod hooks;
 mod oauth;
+mod parameters;
 mod providers;
 mod redirects;
 mod retries;

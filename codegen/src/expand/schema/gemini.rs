@@ -3,6 +3,7 @@
 
 use super::convert::Converter;
 use super::merge::{Merged, type_of};
+use super::remarks::SAID;
 use super::strict::about;
 use crate::ir::{Json, JsonType, Schema};
 
@@ -137,7 +138,7 @@ fn properties(converter: &mut Converter<'_>, schema: &mut Schema, out: &mut Sche
                 out.description.push('\n');
             }
             out.description.push_str(&in_words(converter, &name, &property, is_required));
-            let reason = format!("the key `{name}` is said in the description alone");
+            let reason = format!("the key `{name}` {SAID}");
             converter.lose(property.mark, reason);
         }
     }
@@ -148,7 +149,7 @@ fn properties(converter: &mut Converter<'_>, schema: &mut Schema, out: &mut Sche
             out.required.push(name);
         } else {
             add_line(&mut out.description, &format!("Key `{name}`, required."));
-            let reason = format!("the key `{name}` is said in the description alone");
+            let reason = format!("the key `{name}` {SAID}");
             converter.lose(schema.mark, reason);
         }
     }
@@ -206,7 +207,7 @@ fn enumeration(converter: &mut Converter<'_>, schema: &mut Schema) -> Schema {
         values.retain(|value| super::strict::fits(value, &schema.types));
     }
     if values.contains(&Json::String(String::new())) {
-        converter.lose(mark, "the empty string of an `enum` is said in the description alone");
+        converter.lose(mark, format!("the empty string of an `enum` {SAID}"));
         add_line(&mut schema.description, "May be empty.");
     }
     let mut branches: Vec<Schema> = Vec::new();
@@ -214,10 +215,7 @@ fn enumeration(converter: &mut Converter<'_>, schema: &mut Schema) -> Schema {
         let ty = type_of(&value);
         let listed = matches!(ty, JsonType::String | JsonType::Integer | JsonType::Number);
         if !listed && ty != JsonType::Null {
-            converter.lose(
-                mark,
-                "an `enum` of other than texts and numbers is said in the description alone",
-            );
+            converter.lose(mark, format!("an `enum` of other than texts and numbers {SAID}"));
             let mut text = String::new();
             crate::expand::json::value(&mut text, &value);
             add_line(&mut schema.description, &format!("Can be `{text}`."));

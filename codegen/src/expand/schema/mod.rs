@@ -31,6 +31,7 @@ pub use form::Form;
 pub use layout::Schemas;
 pub use output::Outputs;
 pub use plain::plain_losses;
+pub(super) use remarks::SAID;
 pub use template::Counts;
 
 #[cfg(test)]

@@ -11,6 +11,9 @@ use crate::ir::{Json, Schema};
 /// The longest JSON that a description shows, in bytes.
 const MAX_JSON: usize = 200;
 
+/// How the reasons end that lose nothing a model could read.
+pub(in crate::expand) const SAID: &str = "is said in the description alone";
+
 impl Converter<'_> {
     /// The description, and behind it what a schema's remaining keywords say. The keywords that the
     /// form has were taken off it.
@@ -25,7 +28,7 @@ impl Converter<'_> {
         self.composed(schema, &mut words);
         let Words { text, said, lost } = words;
         for keyword in said {
-            self.lose(schema.mark, format!("`{keyword}` is said in the description alone"));
+            self.lose(schema.mark, format!("`{keyword}` {SAID}"));
         }
         for keyword in lost {
             self.lose(schema.mark, format!("`{keyword}` is left out"));

@@ -72,7 +72,7 @@ components: {securitySchemes: {key: {type: apiKey, in: header, name: API_KEY}}}
     let tool = only_tool(&analysis);
     assert_eq!(argument_names(tool), ["X_Auth_Token", "api_key"]);
     assert_eq!(tool.arguments[1].location, Location::Query);
-    assert_eq!(tool.security, [vec![0]]);
+    assert_eq!(tool.security, [vec![0, 1]]);
     assert_eq!(analysis.toolbox.schemes[0].kind, SchemeKind::ApiKeyHeader);
 }
 

@@ -11,6 +11,7 @@ fn cases() -> Vec<(&'static str, &'static str, Config)> {
     let config = || Config::inline("").name("t").prefix("");
     let openapi = |text| (text, config());
     [
+        ("credential-parameter", openapi("paths:\n  /a: {parameters: [{name: authorization, in: header, required: true}], get: {}, put: {}}\n  /b: {get: {parameters: [{name: Cookie, in: header}]}}")),
         ("dangling-reference", openapi("paths:\n  /a:\n    get:\n      parameters:\n      - $ref: '#/components/parameters/Limt'\ncomponents: {parameters: {Limit: {name: limit, in: query}}}")),
         ("default", openapi("paths: {/a: {get: {parameters: [{name: n, in: query, schema: {type: integer, default: many}}]}}}")),
         ("disagreement", openapi("paths:\n  /a:\n    post:\n      requestBody:\n        content:\n          application/json:\n            schema:\n              allOf:\n              - properties: {id: {type: string}}\n              - properties: {id: {type: integer}}")),
