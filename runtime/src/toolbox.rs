@@ -257,7 +257,7 @@ impl Toolbox {
     /// # }
     /// ```
     pub fn client(&self) -> ClientBuilder {
-        ClientBuilder::of_toolbox(self.base_url(), self.table())
+        ClientBuilder::of_toolbox(self.tables)
     }
 
     /// This toolbox together with the client that its tools are called with, for a
@@ -289,7 +289,11 @@ impl Toolbox {
     }
 
     pub(crate) const fn table(&self) -> Table<'static> {
-        Table::new(self.tables.text, self.tables.code)
+        self.tables.table()
+    }
+
+    pub(crate) const fn tables(&self) -> Tables {
+        self.tables
     }
 
     /// What the arguments must be.
@@ -305,7 +309,7 @@ impl Toolbox {
 /// The tool at `index`. Past the end it is blank: indices come from the tables themselves, and a
 /// toolbox whose tables disagree does not pass `check_names`.
 fn tool_at(tables: Tables, index: usize) -> Tool {
-    let table = Table::new(tables.text, tables.code);
+    let table = tables.table();
     Tool::of(table.head(index).unwrap_or_default(), tables.tools)
 }
 
@@ -331,17 +335,6 @@ impl BoundToolbox {
 
     pub(crate) fn client(&self) -> &Client {
         &self.client
-    }
-
-    /// What the client lacks to call the tools.
-    pub(crate) fn problems(&self) -> Vec<String> {
-        let of = |problem: String| format!("toolbox `{}`: {problem}", self.toolbox.name());
-        if let Err(error) = self.client.fits(self.toolbox) {
-            return vec![error.to_string()];
-        }
-        let checked = self.client.executor().map(|executor| executor.check(self.toolbox));
-        let problems = checked.and_then(Result::err).unwrap_or_default();
-        problems.into_iter().map(of).collect()
     }
 
     pub(crate) fn request(
