@@ -337,6 +337,11 @@ impl BoundToolbox {
         &self.client
     }
 
+    /// The same, once `bind` has found no problem.
+    pub(crate) fn checked(self) -> Self {
+        Self { client: self.client.checked(), ..self }
+    }
+
     pub(crate) fn request(
         &self,
         index: usize,

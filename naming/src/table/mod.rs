@@ -370,7 +370,10 @@ mod tests {
         assert_eq!((table.name(1), table.name(2)), (Some("get_pet"), None));
         assert_eq!([0, 1, 2].map(|i| table.scheme(i)), [Some(schemes[0]), Some(schemes[1]), None]);
         let shown: Vec<_> = table.schemes().iter().map(|one| alloc::format!("{one}")).collect();
-        assert_eq!(shown, ["`key` (API key in query parameter `api_key`)", "`token` (bearer token)"]);
+        assert_eq!(
+            shown,
+            ["`key` (API key in query parameter `api_key`)", "`token` (bearer token)"]
+        );
     }
 
     #[test]

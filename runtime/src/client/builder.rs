@@ -340,6 +340,7 @@ impl ClientBuilder {
             None => (default_transport(&base_url)?, self.timer.or_else(default_timer)),
         };
         Ok(Client {
+            checked: false,
             inner: Arc::new(Inner {
                 base_url,
                 url_from,

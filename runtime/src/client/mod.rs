@@ -74,6 +74,8 @@ use crate::transport::Transport;
 #[derive(Clone)]
 pub struct Client {
     inner: Arc<Inner>,
+    /// [`Toolset::bind`](crate::Toolset::bind) has found a use for all that the host gave by name.
+    checked: bool,
 }
 
 /// Who said the base URL.
@@ -219,6 +221,16 @@ impl Client {
     pub(crate) fn setup(&self) -> Setup<'_> {
         let Inner { sources, default_credential, fixed, .. } = &*self.inner;
         Setup { sources, default: default_credential.as_ref(), fixed }
+    }
+
+    /// The client as `bind` keeps it, once it has found no problem.
+    pub(crate) fn checked(mut self) -> Self {
+        self.checked = true;
+        self
+    }
+
+    pub(crate) fn is_checked(&self) -> bool {
+        self.checked
     }
 
     /// Whether it is a clone of the other.

@@ -188,7 +188,7 @@ impl Provider {
                 })?;
                 if !ready.fits(scheme.kind) {
                     let given = ready.words();
-                    let message = format!("it is {given}, which the scheme does not take: {scheme}");
+                    let message = format!("it is {given}, and the scheme is {scheme}");
                     return Err(CredentialError::new(message));
                 }
                 let held = Arc::new(Held::new(ready));

@@ -31,7 +31,8 @@ impl<'c> Setup<'c> {
     pub(crate) fn unusable(self, toolboxes: &[Tables]) -> Vec<String> {
         let tables = || toolboxes.iter().map(|one| Table::new(one.text, one.code));
         let schemes: Vec<_> = tables().flat_map(|table| table.schemes()).collect();
-        let plans = || tables().flat_map(|table| (0..table.len()).filter_map(move |n| table.plan(n)));
+        let plans =
+            || tables().flat_map(|table| (0..table.len()).filter_map(move |n| table.plan(n)));
         let mut problems = self.unknown(&schemes);
         problems.extend(self.wrong_kinds(&schemes));
         if self.default.is_some() && !plans().any(|plan| plan.security.is_empty()) {

@@ -5,11 +5,11 @@ use std::fmt;
 use http::StatusCode;
 
 use super::TransportError;
-use crate::{Source, Toolbox};
 use crate::answer::body_text;
 use crate::client::{Client, Refusal};
 use crate::json::{Decode, DecodeError};
 use crate::output::Output;
+use crate::{Source, Toolbox};
 
 /// Why a call did not give what was asked. `Display` is a message that a model can act on; neither
 /// it nor `Debug` holds a secret of the client's.

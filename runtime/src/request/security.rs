@@ -109,7 +109,8 @@ pub(super) fn missing(
         return None;
     }
     let fetched = Fetched::default();
-    let error = choose(table, alternatives, Sources { client, fetched: &fetched }, elsewhere).err()?;
+    let error =
+        choose(table, alternatives, Sources { client, fetched: &fetched }, elsewhere).err()?;
     let CallError::MissingCredential { elsewhere, .. } = &error else {
         return Some(error.to_string());
     };
@@ -181,8 +182,8 @@ fn choose<'c>(
         }
     }
     let setup = client.setup();
-    // Nothing to look for in a client without credentials, which is most calls of public APIs.
-    if optional && (setup.is_empty() || elsewhere.is_some()) {
+    // What another toolbox alone has a use for is in vain unless `bind` has seen that toolbox.
+    if optional && (setup.is_empty() || client.is_checked() || elsewhere.is_some()) {
         return Ok(Vec::new());
     }
     let mut needed: Vec<Scheme<'static>> = Vec::new();

@@ -138,7 +138,7 @@ pub(super) fn bind(
     }
     problems.extend(super::problems::of(&bound));
     if problems.is_empty() {
-        Ok(BoundToolset { toolboxes: bound.into() })
+        Ok(BoundToolset { toolboxes: bound.into_iter().map(BoundToolbox::checked).collect() })
     } else {
         Err(BindError { problems })
     }

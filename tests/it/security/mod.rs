@@ -9,7 +9,7 @@ mod oauth;
 mod providers;
 mod redirects;
 mod retries;
-mod server;
+pub(crate) mod server;
 
 use std::time::Duration;
 
