@@ -233,6 +233,11 @@ impl Toolbox {
     /// Fits out a client for the server that the description names, whose variables
     /// [`server_variable`](ClientBuilder::server_variable) sets: each to one of the values that the
     /// description lists, where it lists any. Those that are not set have their defaults.
+    /// [`base_url`](ClientBuilder::base_url) replaces the server.
+    ///
+    /// The builder knows the toolbox: credentials and `fixed` values that the toolbox cannot use are
+    /// errors of [`build`](ClientBuilder::build), and no toolbox of another base URL takes the client.
+    /// A client that several toolboxes share is better made with [`Client::builder`].
     ///
     #[cfg_attr(feature = "macros", doc = "```")]
     #[cfg_attr(not(feature = "macros"), doc = "```ignore")]
@@ -261,7 +266,8 @@ impl Toolbox {
     }
 
     /// This toolbox together with the client that its tools are called with, for a
-    /// [`Toolset`](crate::Toolset).
+    /// [`Toolset`](crate::Toolset) or an MCP server, which check that the client has what the tools
+    /// need ([`Toolset::bind`](crate::Toolset::bind)).
     pub fn bind(&'static self, client: &Client) -> BoundToolbox {
         BoundToolbox { toolbox: self, client: client.clone() }
     }

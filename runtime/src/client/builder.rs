@@ -135,7 +135,8 @@ impl ClientBuilder {
     /// Adds a header to every request, in the place of an argument of the same name. It goes, as
     /// credentials do, to the base URL's origin alone.
     ///
-    /// A header of the name that a security scheme asks for satisfies that scheme. The values of
+    /// A header of the name that a security scheme asks for satisfies that scheme, and it is the way
+    /// to give an API key to an API whose description has no scheme for it. The values of
     /// `Authorization`, `Cookie` and headers whose name speaks of a key, token, secret, password or
     /// authentication are secrets: they do not show and do not go back to the model. What an API
     /// answers has `[redacted]` wherever a secret stands in it, so that one of a character or two
