@@ -143,7 +143,8 @@ pub struct Tool {
     pub empty_result: String,
     /// The operation's own server (`toolpress_naming::server`), empty for the toolbox's.
     pub base_url: String,
-    /// Alternatives of indices into [`Toolbox::schemes`].
+    /// Alternatives of indices into [`Toolbox::schemes`], as in the runtime's table: none where the
+    /// description says nothing about security.
     pub security: Vec<Vec<u32>>,
     /// What a successful call gives.
     pub result: Type,

@@ -36,6 +36,7 @@ pub use crate::__toolpress_words as words;
 pub use bytes::Bytes;
 pub use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub use serde_json::Value;
+use toolpress_naming::table::Table;
 use toolpress_naming::{MAX_FOLDED_LEN, is_valid_name};
 
 pub use crate::json::{
@@ -85,6 +86,12 @@ pub struct Tables {
     pub by_original: &'static [u8],
     /// The fingerprints (`toolpress_naming::fingerprint`) of the tool names, in document order.
     pub fingerprints: &'static [u8],
+}
+
+impl Tables {
+    pub(crate) const fn table(&self) -> Table<'static> {
+        Table::new(self.text, self.code)
+    }
 }
 
 // No tool name is too long to be found by its fold.

@@ -233,6 +233,11 @@ impl Toolbox {
     /// Fits out a client for the server that the description names, whose variables
     /// [`server_variable`](ClientBuilder::server_variable) sets: each to one of the values that the
     /// description lists, where it lists any. Those that are not set have their defaults.
+    /// [`base_url`](ClientBuilder::base_url) replaces the server.
+    ///
+    /// The builder knows the toolbox: credentials and `fixed` values that the toolbox cannot use are
+    /// errors of [`build`](ClientBuilder::build), and no toolbox of another base URL takes the client.
+    /// A client that several toolboxes share is better made with [`Client::builder`].
     ///
     #[cfg_attr(feature = "macros", doc = "```")]
     #[cfg_attr(not(feature = "macros"), doc = "```ignore")]
@@ -257,11 +262,12 @@ impl Toolbox {
     /// # }
     /// ```
     pub fn client(&self) -> ClientBuilder {
-        ClientBuilder::of_toolbox(self.base_url(), self.table())
+        ClientBuilder::of_toolbox(self.tables)
     }
 
     /// This toolbox together with the client that its tools are called with, for a
-    /// [`Toolset`](crate::Toolset).
+    /// [`Toolset`](crate::Toolset) or an MCP server, which check that the client has what the tools
+    /// need ([`Toolset::bind`](crate::Toolset::bind)).
     pub fn bind(&'static self, client: &Client) -> BoundToolbox {
         BoundToolbox { toolbox: self, client: client.clone() }
     }
@@ -289,7 +295,11 @@ impl Toolbox {
     }
 
     pub(crate) const fn table(&self) -> Table<'static> {
-        Table::new(self.tables.text, self.tables.code)
+        self.tables.table()
+    }
+
+    pub(crate) const fn tables(&self) -> Tables {
+        self.tables
     }
 
     /// What the arguments must be.
@@ -305,7 +315,7 @@ impl Toolbox {
 /// The tool at `index`. Past the end it is blank: indices come from the tables themselves, and a
 /// toolbox whose tables disagree does not pass `check_names`.
 fn tool_at(tables: Tables, index: usize) -> Tool {
-    let table = Table::new(tables.text, tables.code);
+    let table = tables.table();
     Tool::of(table.head(index).unwrap_or_default(), tables.tools)
 }
 
@@ -333,15 +343,9 @@ impl BoundToolbox {
         &self.client
     }
 
-    /// What the client lacks to call the tools.
-    pub(crate) fn problems(&self) -> Vec<String> {
-        let of = |problem: String| format!("toolbox `{}`: {problem}", self.toolbox.name());
-        if let Err(error) = self.client.fits(self.toolbox) {
-            return vec![error.to_string()];
-        }
-        let checked = self.client.executor().map(|executor| executor.check(self.toolbox));
-        let problems = checked.and_then(Result::err).unwrap_or_default();
-        problems.into_iter().map(of).collect()
+    /// The same, once `bind` has found no problem.
+    pub(crate) fn checked(self) -> Self {
+        Self { client: self.client.checked(), ..self }
     }
 
     pub(crate) fn request(

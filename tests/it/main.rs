@@ -6,6 +6,7 @@ mod bodies;
 mod calls;
 mod compiles;
 mod corpus;
+mod credentials;
 mod differential;
 mod expand;
 mod functions;

@@ -245,12 +245,12 @@ fn a_toolbox_without_a_client_is_told_when_they_are_bound() {
     let error = BY_MACRO.bind([bound(&pets::TOOLBOX), bound(&pets::TOOLBOX)]).expect_err("twice");
     assert_eq!(
         error.to_string(),
-        "toolbox `petstore` has no client; toolbox `pets` is given twice"
+        "toolbox `petstore` has no client\ntoolbox `pets` is given twice"
     );
     let error = ONE.bind([bound(&nested::empty::TOOLBOX)]).expect_err("another");
     assert_eq!(
         error.to_string(),
-        "toolbox `pets` has no client; toolbox `empty` is not in this toolset"
+        "toolbox `pets` has no client\ntoolbox `empty` is not in this toolset"
     );
 }
 

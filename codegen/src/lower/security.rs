@@ -39,7 +39,9 @@ impl<'a> Lowering<'a, '_> {
         }
     }
 
-    /// The alternatives of an operation: its own `security`, else the document's.
+    /// The alternatives of an operation: its own `security`, else the document's. An empty list,
+    /// which says that no credential is needed, becomes one empty alternative: only where nothing
+    /// is said about security are there none.
     pub(super) fn security(&mut self, operation: &'a Node) -> Vec<Vec<u32>> {
         let Some(list) = operation.get("security").or_else(|| self.root.get("security")) else {
             return Vec::new();
@@ -55,6 +57,9 @@ impl<'a> Lowering<'a, '_> {
             }
             let names = requirement.as_map().map(|map| map.iter()).into_iter().flatten();
             alternatives.push(names.map(|(name, mark, _)| self.scheme(name, mark)).collect());
+        }
+        if list.as_sequence().is_some_and(<[_]>::is_empty) {
+            alternatives.push(Vec::new());
         }
         alternatives
     }

@@ -7,6 +7,7 @@
 //! are LEB128, texts an offset and a length in the shared text, lists their length, that in bytes, and items.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::check::Child;
 
@@ -56,7 +57,8 @@ pub struct Operation<'a> {
     /// The operation's own server ([`server::text`](crate::server::text)), empty for the toolbox's.
     pub base_url: &'a str,
     /// Alternatives (OR) of security schemes that are all needed (AND), as indices into
-    /// [`Table::scheme`]. Empty: no credential. An empty alternative: a credential is optional.
+    /// [`Table::scheme`]. Empty: the description says nothing about security. An empty alternative:
+    /// no credential is needed; where it is the only one (`security: []`), none is sent.
     pub security: Vec<Vec<u32>>,
     /// What the model reads where the tool gives nothing (scripts), empty for nothing.
     pub empty_result: &'a str,
@@ -154,6 +156,21 @@ pub struct Scheme<'a> {
     pub wire: &'a str,
     /// Where OAuth 2 client credentials fetch their token, empty where the description does not say.
     pub token_url: &'a str,
+}
+
+impl fmt::Display for Scheme<'_> {
+    /// The name, the kind and the place: `` `key` (API key in header `X-Key`) ``.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, kind, wire, .. } = self;
+        match kind {
+            SchemeKind::ApiKeyHeader => write!(f, "`{name}` (API key in header `{wire}`)"),
+            SchemeKind::ApiKeyQuery => write!(f, "`{name}` (API key in query parameter `{wire}`)"),
+            SchemeKind::ApiKeyCookie => write!(f, "`{name}` (API key in cookie `{wire}`)"),
+            SchemeKind::Basic => write!(f, "`{name}` (HTTP basic)"),
+            SchemeKind::Bearer => write!(f, "`{name}` (bearer token)"),
+            SchemeKind::Other => write!(f, "`{name}` (signed by the transport)"),
+        }
+    }
 }
 
 macro_rules! codes {
@@ -354,6 +371,11 @@ mod tests {
         assert_eq!(table.operation(2), None);
         assert_eq!((table.name(1), table.name(2)), (Some("get_pet"), None));
         assert_eq!([0, 1, 2].map(|i| table.scheme(i)), [Some(schemes[0]), Some(schemes[1]), None]);
+        let shown: Vec<_> = table.schemes().iter().map(|one| alloc::format!("{one}")).collect();
+        assert_eq!(
+            shown,
+            ["`key` (API key in query parameter `api_key`)", "`token` (bearer token)"]
+        );
     }
 
     #[test]

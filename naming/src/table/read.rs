@@ -150,7 +150,13 @@ impl<'a> Table<'a> {
 
     /// The security scheme at `index`.
     pub fn scheme(&self, index: usize) -> Option<Scheme<'a>> {
-        self.reader(1 + self.len())?.list(Reader::scheme).iter().nth(index)
+        self.schemes().iter().nth(index)
+    }
+
+    /// All security schemes of the description, whichever the operations name.
+    pub fn schemes(&self) -> List<'a, Scheme<'a>> {
+        let reader = self.reader(1 + self.len());
+        reader.map(|mut reader| reader.list(Reader::scheme)).unwrap_or_default()
     }
 
     /// The description's server, empty where it has no variables: then it is the base URL.

@@ -17,12 +17,13 @@ use super::hooks::{CallInfo, Hooks, Refusal};
 use super::provider::Source;
 use super::redact::Redactor;
 use super::timer::Timer;
-use super::{Client, Inner};
+use super::{Client, Inner, Ready, Setup, UrlFrom};
 use crate::base_url::BaseUrl;
 use crate::error::{CallError, ClientError, TransportError};
 use crate::executor::Shared;
 use crate::header_value::visible;
 use crate::output::Output;
+use crate::private::Tables;
 use crate::server_variables::ServerVariables;
 use crate::transport::Transport;
 
@@ -30,11 +31,14 @@ use crate::transport::Transport;
 #[must_use = "it does nothing until it is built"]
 pub struct ClientBuilder {
     base_url: String,
-    /// The toolbox whose server it is for, where that has variables.
-    table: Option<Table<'static>>,
+    /// The toolbox that the client is for, where it is made for one.
+    toolbox: Option<Tables>,
+    /// The host has said the base URL in the place of the toolbox's.
+    overrides_url: bool,
     server_variables: ServerVariables,
     headers: HeaderMap,
     sources: Vec<(String, Source)>,
+    default_credential: Option<Ready>,
     fixed: Vec<(String, Box<RawValue>)>,
     timeout: Duration,
     response_limit: usize,
@@ -50,10 +54,12 @@ impl ClientBuilder {
     pub(super) fn new(base_url: &str) -> Self {
         Self {
             base_url: base_url.to_owned(),
-            table: None,
+            toolbox: None,
+            overrides_url: false,
             server_variables: ServerVariables::default(),
             headers: HeaderMap::new(),
             sources: Vec::new(),
+            default_credential: None,
             fixed: Vec::new(),
             timeout: Duration::from_secs(30),
             response_limit: 1024 * 1024,
@@ -66,14 +72,44 @@ impl ClientBuilder {
         }
     }
 
-    /// [`new`](Self::new) for the server of a toolbox.
-    pub(crate) fn of_toolbox(base_url: &str, table: Table<'static>) -> Self {
-        Self { table: Some(table), ..Self::new(base_url) }
+    /// [`new`](Self::new) for a toolbox.
+    pub(crate) fn of_toolbox(tables: Tables) -> Self {
+        Self { toolbox: Some(tables), ..Self::new(tables.base_url) }
     }
 
     /// [`new`](Self::new) for tools that an executor runs.
     pub(super) fn of_executor(executor: Shared) -> Self {
         Self { executor: Some(executor), ..Self::new("") }
+    }
+
+    /// Replaces the base URL: that of the toolbox ([`Toolbox::client`](crate::Toolbox::client)), for
+    /// a staging server or a gateway say.
+    ///
+    /// `bind` then takes the client for any toolbox, as the host has said where to send the
+    /// requests. Without it, `bind` and calls reject a client that belongs to another toolbox's API.
+    ///
+    #[cfg_attr(feature = "macros", doc = "```")]
+    #[cfg_attr(not(feature = "macros"), doc = "```ignore")]
+    /// mod pets {
+    ///     toolpress::toolbox!(inline = r#"
+    ///         openapi: 3.1.0
+    ///         info: { title: Pets, version: "1" }
+    ///         servers: [{ url: https://pets.example/v1 }]
+    ///         paths: { /pets: { get: { operationId: list, responses: {} } } }
+    ///     "#, name = "pets");
+    /// }
+    /// # fn main() -> Result<(), toolpress::ClientError> {
+    /// # #[cfg(feature = "__reqwest")] {
+    /// let staging = pets::TOOLBOX.client().base_url("http://staging.localhost:8001").build()?;
+    /// assert_eq!(staging.base_url(), "http://staging.localhost:8001");
+    /// # }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn base_url(mut self, url: &str) -> Self {
+        url.clone_into(&mut self.base_url);
+        self.overrides_url = true;
+        self
     }
 
     /// The value of a variable of server URLs: of `{name}` in the base URL, and in the URLs of
@@ -99,7 +135,8 @@ impl ClientBuilder {
     /// Adds a header to every request, in the place of an argument of the same name. It goes, as
     /// credentials do, to the base URL's origin alone.
     ///
-    /// A header of the name that a security scheme asks for satisfies that scheme. The values of
+    /// A header of the name that a security scheme asks for satisfies that scheme, and it is the way
+    /// to give an API key to an API whose description has no scheme for it. The values of
     /// `Authorization`, `Cookie` and headers whose name speaks of a key, token, secret, password or
     /// authentication are secrets: they do not show and do not go back to the model. What an API
     /// answers has `[redacted]` wherever a secret stands in it, so that one of a character or two
@@ -120,8 +157,11 @@ impl ClientBuilder {
     /// Text and numbers are taken as they are, anything else as a [`serde_json::Value`]; of two
     /// values for one name the last counts.
     ///
-    /// A call of a tool with such an argument and no value for it is
-    /// [`CallError::FixedArguments`](crate::CallError::FixedArguments).
+    /// A required argument without a value is an error of [`Toolset::bind`](crate::Toolset::bind),
+    /// and of a call ([`CallError::FixedArguments`](crate::CallError::FixedArguments)). An optional
+    /// one without a value is left out of the request. A name that no tool's fixed argument has is an
+    /// error of `bind`, and of [`build`](Self::build) with
+    /// [`Toolbox::client`](crate::Toolbox::client).
     pub fn fixed(mut self, name: &str, value: impl Into<serde_json::Value>) -> Self {
         // A value can always be written.
         if let Ok(value) = serde_json::value::to_raw_value(&value.into()) {
@@ -261,9 +301,12 @@ impl ClientBuilder {
     /// The first of: what the builder was given first that cannot be sent or used
     /// ([`ClientError::Header`], [`ClientError::Credential`], [`ClientError::ClientCredentials`]); a
     /// variable of the server's URL without a value, with one that it cannot have, or that no URL
-    /// has ([`ClientError::ServerVariable`]); a base URL that is none ([`ClientError::BaseUrl`]); no
-    /// transport ([`ClientError::NoTransport`]); an HTTP client that cannot be set up
-    /// ([`ClientError::Transport`]).
+    /// has ([`ClientError::ServerVariable`]); a base URL that is none ([`ClientError::BaseUrl`]);
+    /// credentials and `fixed` values that the toolbox of [`Toolbox::client`] cannot use, or the
+    /// client's executor ([`ClientError::Mismatch`]); no transport ([`ClientError::NoTransport`]); an
+    /// HTTP client that cannot be set up ([`ClientError::Transport`]).
+    ///
+    /// [`Toolbox::client`]: crate::Toolbox::client
     pub fn build(self) -> Result<Client, ClientError> {
         if let Some(fault) = self.fault {
             return Err(fault);
@@ -272,11 +315,21 @@ impl ClientBuilder {
             Some(_) => BaseUrl::none(),
             None => self.filled()?,
         };
+        let problems = self.unusable();
+        if !problems.is_empty() {
+            return Err(ClientError::Mismatch { problems });
+        }
+        let url_from = match self.toolbox {
+            _ if self.overrides_url => UrlFrom::Override,
+            Some(tables) => UrlFrom::Toolbox(tables),
+            None => UrlFrom::Host,
+        };
         let own_transport = self.transport.is_some();
         let mut headers = self.headers;
         let of_executor =
             self.executor.as_ref().map(|executor| executor.secrets()).unwrap_or_default();
         let secrets = self.sources.iter().flat_map(|(_, source)| source.secrets());
+        let secrets = secrets.chain(self.default_credential.iter().flat_map(Ready::secrets));
         let secrets = secrets.chain(of_executor.iter().map(String::as_str)).collect();
         let redactor = Redactor::new(secrets, &mut headers);
         let (transport, timer) = match self.transport {
@@ -288,10 +341,13 @@ impl ClientBuilder {
             None => (default_transport(&base_url)?, self.timer.or_else(default_timer)),
         };
         Ok(Client {
+            checked: false,
             inner: Arc::new(Inner {
                 base_url,
+                url_from,
                 headers,
                 sources: self.sources,
+                default_credential: self.default_credential,
                 fixed: self.fixed,
                 timeout: self.timeout,
                 response_limit: self.response_limit,
@@ -309,15 +365,17 @@ impl ClientBuilder {
 
     /// The base URL with its variables filled in.
     fn filled(&self) -> Result<BaseUrl, ClientError> {
-        let described = self.table.map(|table| table.server()).filter(|text| !text.is_empty());
+        let toolbox = self.toolbox.filter(|_| !self.overrides_url);
+        let described = toolbox.map(|tables| tables.table().server());
+        let described = described.filter(|text| !text.is_empty());
         let given = self.base_url.trim();
         if described.is_none() && given.contains('\n') {
             return BaseUrl::parse(given);
         }
         let server = Server::new(described.unwrap_or(given));
         let fault = |(name, problem)| ClientError::ServerVariable { name, problem };
-        if let Some(table) = self.table {
-            self.known(table).map_err(fault)?;
+        if let Some(tables) = self.toolbox {
+            self.known(tables.table()).map_err(fault)?;
         }
         BaseUrl::parse(&self.server_variables.fill(server).map_err(fault)?)
     }
@@ -325,7 +383,7 @@ impl ClientBuilder {
     /// Whether the servers of the description have these variables.
     fn known(&self, table: Table<'static>) -> Result<(), (String, String)> {
         let own = (0..table.len()).filter_map(|index| Some(table.plan(index)?.base_url));
-        let servers = || own.clone().chain([table.server()]).map(Server::new);
+        let servers = || own.clone().chain([table.server(), &self.base_url]).map(Server::new);
         for name in self.server_variables.names() {
             let stands = |server: Server<'_>| server.url().contains(&format!("{{{name}}}"));
             if !servers().any(stands) {
@@ -334,6 +392,22 @@ impl ClientBuilder {
             }
         }
         Ok(())
+    }
+
+    /// What the host gave by name that the toolbox or the executor has no use for.
+    fn unusable(&self) -> Vec<String> {
+        let Self { sources, default_credential, fixed, .. } = self;
+        if let Some(tables) = self.toolbox {
+            return Setup { sources, default: default_credential.as_ref(), fixed }
+                .unusable(&[tables]);
+        }
+        match &self.executor {
+            Some(executor) if !sources.is_empty() || default_credential.is_some() => vec![format!(
+                "a client for {} takes no credentials; help: give them to what runs the tools",
+                executor.source().as_str()
+            )],
+            _ => Vec::new(),
+        }
     }
 
     fn fail(&mut self, fault: ClientError) {

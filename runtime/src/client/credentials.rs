@@ -11,9 +11,11 @@ use toolpress_naming::table::SchemeKind;
 use crate::header_value::visible;
 
 /// A credential for one security scheme, from a host's own provider
-/// ([`ClientBuilder::credential_provider`]). `Debug` does not show it.
+/// ([`ClientBuilder::credential_provider`]), or for the operations that name no scheme
+/// ([`ClientBuilder::default_credential`]). `Debug` does not show it.
 ///
 /// [`ClientBuilder::credential_provider`]: crate::ClientBuilder::credential_provider
+/// [`ClientBuilder::default_credential`]: crate::ClientBuilder::default_credential
 #[derive(Clone)]
 pub struct Credential {
     text: Text,
@@ -126,6 +128,16 @@ impl Ready {
             Self::Basic { .. } => matches!(kind, Basic | Authorization),
             Self::ApiKey(_) => is_key || kind == Authorization,
             Self::Authorization(_) => !is_key,
+        }
+    }
+
+    /// What it is, for messages.
+    pub(super) fn words(&self) -> &'static str {
+        match self {
+            Self::Bearer(_) => "a bearer token",
+            Self::Basic { .. } => "a user and a password",
+            Self::ApiKey(_) => "an API key",
+            Self::Authorization(_) => "a value of the `Authorization` header",
         }
     }
 

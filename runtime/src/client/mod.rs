@@ -9,6 +9,7 @@ mod provider;
 mod redact;
 mod retry;
 mod run;
+mod setup;
 mod timer;
 
 use std::fmt;
@@ -29,6 +30,7 @@ use provider::Held;
 pub use provider::{CredentialError, CredentialRequest};
 pub(crate) use provider::{Fetched, Source};
 use redact::Redactor;
+pub(crate) use setup::Setup;
 use timer::{Deadline, Timer};
 
 use crate::Source as ToolSource;
@@ -38,6 +40,7 @@ use crate::error::ClientError;
 use crate::executor::{Executor, Shared};
 use crate::functions::Functions;
 use crate::output::Output;
+use crate::private::Tables;
 use crate::server_variables::ServerVariables;
 use crate::transport::Transport;
 
@@ -45,6 +48,10 @@ use crate::transport::Transport;
 /// and the transport.
 ///
 /// It is cheap to clone; clones share connections. `Debug` shows no secret.
+///
+/// Credentials and fixed headers go to the base URL's origin (scheme, host and port) only. They are
+/// never passed through to another origin: not to an operation's own server elsewhere, not with a
+/// redirect, and not to a host that arguments name.
 ///
 /// ```
 /// use std::time::Duration;
@@ -67,12 +74,27 @@ use crate::transport::Transport;
 #[derive(Clone)]
 pub struct Client {
     inner: Arc<Inner>,
+    /// [`Toolset::bind`](crate::Toolset::bind) has found a use for all that the host gave by name.
+    checked: bool,
+}
+
+/// Who said the base URL.
+#[derive(Clone, Copy)]
+enum UrlFrom {
+    /// The host, when it made the client: it may be that of a toolbox's `BASE_URL`.
+    Host,
+    /// The description of a toolbox.
+    Toolbox(Tables),
+    /// The host, in the place of a toolbox's ([`ClientBuilder::base_url`]).
+    Override,
 }
 
 struct Inner {
     base_url: BaseUrl,
+    url_from: UrlFrom,
     headers: HeaderMap,
     sources: Vec<(String, Source)>,
+    default_credential: Option<Ready>,
     fixed: Vec<(String, Box<RawValue>)>,
     timeout: Duration,
     response_limit: usize,
@@ -190,6 +212,38 @@ impl Client {
         sources.iter().rev().find(|(name, _)| name == scheme).map(|(_, source)| source)
     }
 
+    /// The credential for operations of which the description does not say what they need.
+    pub(crate) fn default_credential(&self) -> Option<&Ready> {
+        self.inner.default_credential.as_ref()
+    }
+
+    /// What the host gave by name.
+    pub(crate) fn setup(&self) -> Setup<'_> {
+        let Inner { sources, default_credential, fixed, .. } = &*self.inner;
+        Setup { sources, default: default_credential.as_ref(), fixed }
+    }
+
+    /// The client as `bind` keeps it, once it has found no problem.
+    pub(crate) fn checked(mut self) -> Self {
+        self.checked = true;
+        self
+    }
+
+    pub(crate) fn is_checked(&self) -> bool {
+        self.checked
+    }
+
+    /// Whether it is a clone of the other.
+    pub(crate) fn is_clone_of(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.inner, &other.inner)
+    }
+
+    /// Whether the host said the base URL when it made the client, where it may have taken that of
+    /// another toolbox.
+    pub(crate) fn is_of_given_url(&self) -> bool {
+        matches!(self.inner.url_from, UrlFrom::Host)
+    }
+
     /// What the host gives for an argument, by its name or else that of its parameter (empty for a
     /// body).
     pub(crate) fn fixed(&self, name: &str, wire: &str) -> Option<&RawValue> {
@@ -236,6 +290,7 @@ impl fmt::Debug for Client {
             .field("base_url", &self.base_url())
             .field("headers", &self.inner.headers.keys().collect::<Vec<_>>())
             .field("credentials", &schemes)
+            .field("default_credential", &self.inner.default_credential.is_some())
             .field("fixed", &fixed)
             .field("timeout", &self.inner.timeout)
             .field("response_limit", &self.inner.response_limit)

@@ -61,6 +61,25 @@ pub(crate) enum Source {
 }
 
 impl Source {
+    /// Whether a scheme of this kind may take what it gives.
+    pub(crate) fn fits(&self, kind: SchemeKind) -> bool {
+        match self {
+            Self::Given(ready) => ready.fits(kind),
+            Self::Fetched(provider) => provider.serves(kind),
+        }
+    }
+
+    /// What it is, for messages.
+    pub(super) fn words(&self) -> &'static str {
+        match self {
+            Self::Given(ready) => ready.words(),
+            Self::Fetched(Provider { how: How::ClientCredentials(_), .. }) => {
+                "OAuth 2 client credentials"
+            }
+            Self::Fetched(Provider { how: How::Ask(_), .. }) => "a credential provider",
+        }
+    }
+
     /// The texts that must not be shown.
     pub(super) fn secrets(&self) -> Vec<&str> {
         match self {
@@ -168,7 +187,9 @@ impl Provider {
                     )
                 })?;
                 if !ready.fits(scheme.kind) {
-                    return Err(CredentialError::new("it is of another kind than the scheme's"));
+                    let given = ready.words();
+                    let message = format!("it is {given}, and the scheme is {scheme}");
+                    return Err(CredentialError::new(message));
                 }
                 let held = Arc::new(Held::new(ready));
                 client.remember(&held);

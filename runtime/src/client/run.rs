@@ -5,10 +5,11 @@ use http::{HeaderValue, Request, StatusCode, header};
 
 use super::provider::Fetched;
 use super::timer::Deadline;
-use super::{Client, retry};
+use super::{Client, UrlFrom, retry};
 use crate::error::CallError;
 use crate::executor::{Execution, Shared};
 use crate::output::Output;
+use crate::private::Tables;
 use crate::request::{self, Built};
 use crate::trace;
 use crate::transport::RequestTimeout;
@@ -85,16 +86,21 @@ impl Client {
         Ok(output.of_source(source, self.inner.response_limit, when_empty))
     }
 
-    /// Whether the toolbox is of the kind that this client calls.
+    /// Whether the toolbox is of the kind that this client calls, and of its API where the client was
+    /// made for a toolbox.
     pub(crate) fn fits(&self, toolbox: &Toolbox) -> Result<(), CallError> {
-        if self.source() == toolbox.source() {
-            return Ok(());
+        if self.source() != toolbox.source() {
+            return Err(CallError::WrongClient {
+                toolbox: toolbox.name(),
+                needs: toolbox.source(),
+                client: self.source(),
+            });
         }
-        Err(CallError::WrongClient {
-            toolbox: toolbox.name(),
-            needs: toolbox.source(),
-            client: self.source(),
-        })
+        let UrlFrom::Toolbox(of) = self.inner.url_from else { return Ok(()) };
+        let url = |tables: Tables| (tables.base_url, tables.table().server());
+        let same = url(of) == url(toolbox.tables())
+            || request::described_base(toolbox, self).is_some_and(|base| base == *self.base());
+        if same { Ok(()) } else { Err(CallError::other_toolbox(toolbox, self, of.name)) }
     }
 
     /// Sends the request with the credentials that have to be fetched first. Where the API refuses

@@ -5,11 +5,11 @@ use std::fmt;
 use http::StatusCode;
 
 use super::TransportError;
-use crate::Source;
 use crate::answer::body_text;
-use crate::client::Refusal;
+use crate::client::{Client, Refusal};
 use crate::json::{Decode, DecodeError};
 use crate::output::Output;
+use crate::{Source, Toolbox};
 
 /// Why a call did not give what was asked. `Display` is a message that a model can act on; neither
 /// it nor `Debug` holds a secret of the client's.
@@ -42,11 +42,15 @@ pub enum CallError {
     ///
     /// [`ClientBuilder::fixed`]: crate::ClientBuilder::fixed
     FixedArguments(Vec<Violation>),
-    /// The client has no credential for any of the operation's alternatives.
+    /// The client has no credential for any of the operation's alternatives; or the operation may be
+    /// called without one, and the client has credentials that it cannot use. Nothing was sent.
     #[non_exhaustive]
     MissingCredential {
         /// The security schemes that the operation names, each once.
         schemes: Vec<&'static str>,
+        /// What the client was given that cannot be used: credentials of another kind than the
+        /// scheme, or by names that the toolbox does not have, each with the edit to make.
+        problems: Vec<String>,
         /// The operation's own server, when it is of another origin than the client's base URL:
         /// credentials do not go there.
         elsewhere: Option<String>,
@@ -84,6 +88,19 @@ pub enum CallError {
         needs: Source,
         /// What the client calls.
         client: Source,
+    },
+    /// The client is of another toolbox ([`Toolbox::client`](crate::Toolbox::client)), whose API has
+    /// another base URL. [`Toolset::bind`](crate::Toolset::bind) reports it before any call.
+    #[non_exhaustive]
+    OtherToolbox {
+        /// The toolbox.
+        toolbox: &'static str,
+        /// Its base URL.
+        base_url: &'static str,
+        /// The toolbox that the client is of.
+        client: &'static str,
+        /// The client's base URL.
+        client_base_url: String,
     },
     /// The tool, which is no HTTP operation, could not be run, or not to its end.
     #[non_exhaustive]
@@ -155,9 +172,9 @@ impl CallError {
         matches!(self, Self::Unsupported { .. })
     }
 
-    /// Whether the client is for tools of another kind.
+    /// Whether the client is for tools of another kind, or of another toolbox.
     pub fn is_wrong_client(&self) -> bool {
-        matches!(self, Self::WrongClient { .. })
+        matches!(self, Self::WrongClient { .. } | Self::OtherToolbox { .. })
     }
 
     /// Whether a tool that is no HTTP operation could not be run.
@@ -222,7 +239,7 @@ impl CallError {
             Self::Credential { .. } => "credential",
             Self::Refused(_) => "refused",
             Self::Unsupported { .. } => "unsupported",
-            Self::WrongClient { .. } => "wrong_client",
+            Self::WrongClient { .. } | Self::OtherToolbox { .. } => "wrong_client",
             Self::Execution { .. } => "execution",
             Self::Transport(_) => "transport",
             Self::Timeout => "timeout",
@@ -233,6 +250,15 @@ impl CallError {
 
     pub(crate) fn unsupported(what: impl Into<String>) -> Self {
         Self::Unsupported { what: what.into() }
+    }
+
+    pub(crate) fn other_toolbox(toolbox: &Toolbox, client: &Client, of: &'static str) -> Self {
+        Self::OtherToolbox {
+            toolbox: toolbox.name(),
+            base_url: toolbox.base_url(),
+            client: of,
+            client_base_url: client.base_url().to_owned(),
+        }
     }
 
     /// A tool that is no HTTP operation could not be run, for this reason. The model reads it. An
@@ -276,10 +302,13 @@ impl fmt::Display for CallError {
                 )?;
                 violations.iter().try_for_each(|violation| write!(f, "\n- {violation}"))
             }
-            Self::MissingCredential { schemes, elsewhere } => {
-                f.write_str("the host has no credential for this operation; it needs ")?;
-                list(f, "security scheme ", schemes)?;
-                f.write_str(", which the host gives to `Client::builder` by that name")?;
+            Self::MissingCredential { schemes, elsewhere, problems } => {
+                f.write_str("the host has no credential for this operation")?;
+                if !schemes.is_empty() {
+                    list(f, "; it needs security scheme ", schemes)?;
+                    f.write_str(", which the host gives to `Client::builder` by that name")?;
+                }
+                problems.iter().try_for_each(|problem| write!(f, "\n- {problem}"))?;
                 match elsewhere {
                     Some(server) => write!(
                         f,
@@ -303,6 +332,12 @@ impl fmt::Display for CallError {
                  client is for {}",
                 needs.as_str(),
                 client.as_str()
+            ),
+            Self::OtherToolbox { toolbox, base_url, client, client_base_url } => write!(
+                f,
+                "the host has not set up this tool: toolbox `{toolbox}` has the base URL \
+                 `{base_url}`, and its client is of toolbox `{client}`, with the base URL \
+                 `{client_base_url}`"
             ),
             Self::Execution { message } => write!(f, "the tool could not be run: {message}"),
             Self::Transport(error) => write!(f, "no response from the API: {error}"),

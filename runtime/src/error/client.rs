@@ -36,6 +36,19 @@ pub enum ClientError {
         /// The security scheme that it was given for.
         scheme: String,
     },
+    /// The default credential cannot be sent.
+    #[non_exhaustive]
+    DefaultCredential {
+        /// What is wrong with it.
+        problem: &'static str,
+    },
+    /// A credential or a `fixed` value that nothing can use: the toolbox has no security scheme or
+    /// fixed argument by that name, or the scheme is of another kind.
+    #[non_exhaustive]
+    Mismatch {
+        /// Each of them, with the edit to make.
+        problems: Vec<String>,
+    },
     /// OAuth 2 client credentials cannot work.
     #[non_exhaustive]
     ClientCredentials {
@@ -72,6 +85,8 @@ impl fmt::Display for ClientError {
                 "the credential for security scheme `{scheme}` is empty or holds something else than \
                  visible ASCII characters and spaces"
             ),
+            Self::DefaultCredential { problem } => write!(f, "the default credential {problem}"),
+            Self::Mismatch { problems } => f.write_str(&problems.join("\n")),
             Self::ClientCredentials { scheme, problem } => {
                 write!(f, "OAuth 2 for security scheme `{scheme}` {problem}")
             }

@@ -28,7 +28,9 @@ use toolpress_naming::table::{Argument, Location, Plan, Scheme, Table};
 
 pub(crate) use self::at::At;
 use self::query::Pairs;
+pub(crate) use self::security::how_to_give;
 use self::security::{Places, Sources};
+pub(crate) use self::server::described_base;
 use self::slots::{Faults, Slot};
 use self::taken::Taken;
 use crate::Toolbox;
@@ -81,7 +83,7 @@ pub(crate) fn build(
 
     let own = server::own(toolbox, client, plan.base_url)?;
     let base = own.as_ref().unwrap_or_else(|| client.base());
-    let elsewhere = (base.origin() != client.base().origin()).then(|| base.origin());
+    let elsewhere = elsewhere(base, client);
     if elsewhere.is_none() {
         fixed_headers(client, &mut draft.headers);
     }
@@ -124,6 +126,30 @@ pub(crate) fn arguments(
         Some(Given { location, wire, json: slot.value?.get().to_owned() })
     });
     Ok(given.collect())
+}
+
+/// What a call of the tool needs of the host and the client does not have, whatever the arguments.
+pub(crate) fn lacking(toolbox: &Toolbox, plan: &Plan<'static>, client: &Client) -> Vec<String> {
+    let all = plan.arguments;
+    let has_value = |one: &Argument<'static>| {
+        slots::fixed(all, one, client).is_some_and(|value| one.nullable || value.get() != "null")
+    };
+    let lacks = |one: &Argument<'static>| one.fixed && one.required && !has_value(one);
+    let fixed = all.iter().filter(lacks).map(|Argument { name, .. }| {
+        format!("fixed argument `{name}` has no value; help: pass `.fixed(\"{name}\", …)`")
+    });
+    let mut found: Vec<String> = fixed.collect();
+    // A server of its own that cannot be used is an error of the description's, told at the call.
+    if let Ok(own) = server::own(toolbox, client, plan.base_url) {
+        let elsewhere = own.as_ref().and_then(|own| elsewhere(own, client));
+        found.extend(security::missing(toolbox.table(), plan.security, client, elsewhere));
+    }
+    found
+}
+
+/// The origin of an operation's server where it is another than the client's.
+fn elsewhere<'b>(base: &'b BaseUrl, client: &Client) -> Option<&'b str> {
+    (base.origin() != client.base().origin()).then(|| base.origin())
 }
 
 /// Puts every argument in its place.

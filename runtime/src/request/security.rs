@@ -90,8 +90,81 @@ pub(super) fn apply(
     elsewhere: Option<&str>,
     places: &mut Places<'_>,
 ) -> Result<Vec<Scheme<'static>>, CallError> {
+    let proofs = choose(table, alternatives, sources, elsewhere)?;
+    let pending = pending(&proofs);
+    places.add(proofs);
+    Ok(pending)
+}
+
+/// The credentials that `bind` misses, `None` where the client has a way to all that one alternative
+/// needs.
+pub(super) fn missing(
+    table: Table<'static>,
+    alternatives: List<'static, List<'static, u32>>,
+    client: &Client,
+    elsewhere: Option<&str>,
+) -> Option<String> {
+    // Credentials that do not fit anything are reported with the client's setup.
+    if alternatives.is_empty() || alternatives.iter().any(|all| all.is_empty()) {
+        return None;
+    }
+    let fetched = Fetched::default();
+    let error =
+        choose(table, alternatives, Sources { client, fetched: &fetched }, elsewhere).err()?;
+    let CallError::MissingCredential { elsewhere, .. } = &error else {
+        return Some(error.to_string());
+    };
+    let words = |each: fn(&Scheme<'static>) -> String| {
+        move |all: List<'static, u32>| {
+            let schemes = all.iter().filter_map(|index| table.scheme(index as usize));
+            schemes.map(|scheme| each(&scheme)).collect::<Vec<_>>().join(" and ")
+        }
+    };
+    let needed: Vec<_> = alternatives.iter().map(words(Scheme::to_string)).collect();
+    let problem = format!("no credential for security scheme {}", needed.join(" or "));
+    Some(match elsewhere {
+        Some(server) => format!(
+            "{problem}: the server is `{server}`, and credentials go to the origin of the client's \
+             base URL only; help: leave the tool out with `except`, or call `.base_url(…)` with the \
+             URL of a server for all tools"
+        ),
+        None => {
+            let first = alternatives.iter().next().map(words(how_to_give)).unwrap_or_default();
+            format!("{problem}; help: pass {first}")
+        }
+    })
+}
+
+/// What to call on the builder to give a credential for a scheme.
+pub(crate) fn how_to_give(scheme: &Scheme<'_>) -> String {
+    let name = scheme.name;
+    match scheme.kind {
+        SchemeKind::ApiKeyHeader | SchemeKind::ApiKeyQuery | SchemeKind::ApiKeyCookie => {
+            format!("`.api_key(\"{name}\", …)`")
+        }
+        SchemeKind::Basic => format!("`.basic(\"{name}\", …)`"),
+        SchemeKind::Bearer => format!("`.bearer(\"{name}\", …)`"),
+        SchemeKind::Other => format!(
+            "a `.transport(…)` that signs requests, `.header(\"Authorization\", …)`, or \
+             `.credential_provider(\"{name}\", …)` with `Credential::authorization`"
+        ),
+    }
+}
+
+/// The credentials to send: those of the first alternative that the client satisfies.
+fn choose<'c>(
+    table: Table<'static>,
+    alternatives: List<'static, List<'static, u32>>,
+    sources: Sources<'c>,
+    elsewhere: Option<&str>,
+) -> Result<Vec<(&'static str, Proof<'c>)>, CallError> {
+    let client = sources.client;
+    let default = client.default_credential().filter(|_| elsewhere.is_none());
+    if let Some(default) = default.filter(|_| alternatives.is_empty()) {
+        return Ok(vec![("", Proof::Header(header::AUTHORIZATION, default.value()))]);
+    }
     let schemes = |all: List<'static, u32>| all.iter().map(|index| table.scheme(index as usize));
-    let satisfied = |all: List<'static, u32>| -> Option<Vec<(&'static str, Proof<'_>)>> {
+    let satisfied = |all: List<'static, u32>| -> Option<Vec<(&'static str, Proof<'c>)>> {
         let named = |scheme: Scheme<'static>| Some((scheme.name, proof(scheme, sources)?));
         schemes(all).map(|scheme| scheme.and_then(named)).collect()
     };
@@ -105,27 +178,33 @@ pub(super) fn apply(
         let Some(proofs) = satisfied(all) else { continue };
         match conflict_of(&proofs) {
             Some(found) => conflict = conflict.or(Some(found)),
-            None => {
-                let pending = pending(&proofs);
-                places.add(proofs);
-                return Ok(pending);
-            }
+            None => return Ok(proofs),
         }
     }
-    if optional {
+    let setup = client.setup();
+    // What another toolbox alone has a use for is in vain unless `bind` has seen that toolbox.
+    if optional && (setup.is_empty() || client.is_checked() || elsewhere.is_some()) {
+        return Ok(Vec::new());
+    }
+    let mut needed: Vec<Scheme<'static>> = Vec::new();
+    for scheme in alternatives.iter().flat_map(schemes).flatten() {
+        if !needed.contains(&scheme) {
+            needed.push(scheme);
+        }
+    }
+    let all: Vec<_> = table.schemes().iter().collect();
+    let mut problems = setup.silent(&needed, &all);
+    if optional && problems.is_empty() {
         return Ok(Vec::new());
     }
     if let Some(conflict) = conflict {
         return Err(conflict.into());
     }
-    let mut names: Vec<&'static str> = Vec::new();
-    for scheme in alternatives.iter().flat_map(schemes).flatten() {
-        if !names.contains(&scheme.name) {
-            names.push(scheme.name);
-        }
+    if elsewhere.is_some() {
+        problems.clear();
     }
-    let elsewhere = elsewhere.map(str::to_owned);
-    Err(CallError::MissingCredential { schemes: names, elsewhere })
+    let schemes = needed.iter().map(|scheme| scheme.name).collect();
+    Err(CallError::MissingCredential { schemes, elsewhere: elsewhere.map(str::to_owned), problems })
 }
 
 fn pending(proofs: &[(&'static str, Proof<'_>)]) -> Vec<Scheme<'static>> {

@@ -9,6 +9,16 @@ use crate::base_url::{BaseUrl, is_absolute, resolved};
 use crate::client::Client;
 use crate::error::CallError;
 
+/// The description's base URL with the client's variables filled in, `None` where it is none or
+/// relative.
+pub(crate) fn described_base(toolbox: &Toolbox, client: &Client) -> Option<BaseUrl> {
+    let url = match toolbox.table().server() {
+        "" => Cow::Borrowed(toolbox.base_url()),
+        server => Cow::Owned(client.server_variables().fill(Server::new(server)).ok()?),
+    };
+    BaseUrl::parse(&url).ok()
+}
+
 /// The operation's own server, where it has one that counts.
 ///
 /// It counts unless the client's base URL is another than the description's: a host that points
@@ -26,12 +36,7 @@ pub(super) fn own(
     if own.is_empty() {
         return Ok(None);
     }
-    let described = match toolbox.table().server() {
-        "" => Some(Cow::Borrowed(toolbox.base_url())),
-        server => client.server_variables().fill(Server::new(server)).ok().map(Cow::Owned),
-    };
-    let described = described.and_then(|url| BaseUrl::parse(&url).ok());
-    if described.is_some_and(|base| base != *client.base()) {
+    if described_base(toolbox, client).is_some_and(|base| base != *client.base()) {
         return Ok(None);
     }
     let own = client.server_variables().fill(Server::new(own)).map_err(|(name, problem)| {

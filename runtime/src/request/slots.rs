@@ -74,6 +74,16 @@ fn own_wire<'t>(arguments: List<'t, Argument<'t>>, wire: &'t str) -> &'t str {
     if arguments.iter().any(|argument| argument.name == wire) { "" } else { wire }
 }
 
+/// The host's value for a fixed argument.
+pub(super) fn fixed<'c, 't>(
+    arguments: List<'t, Argument<'t>>,
+    argument: &Argument<'t>,
+    client: &'c Client,
+) -> Option<&'c RawValue> {
+    let wire = || own_wire(arguments, argument.wire);
+    argument.fixed.then(|| client.fixed(argument.name, wire())).flatten()
+}
+
 /// What the arguments are read from.
 #[derive(Clone, Copy)]
 pub(super) struct Given<'v> {
@@ -91,13 +101,9 @@ pub(super) fn read<'t, 'v>(
     given: Given<'v>,
     faults: &mut Faults,
 ) -> Result<Vec<Slot<'t, 'v>>, CallError> {
-    let fixed = |argument: &Argument<'t>| match argument.fixed {
-        true => given.client.fixed(argument.name, own_wire(arguments, argument.wire)),
-        false => None,
-    };
     let mut slots = Vec::with_capacity(arguments.len());
     for argument in arguments.iter() {
-        let value = fixed(&argument).map(Raw::from);
+        let value = fixed(arguments, &argument, given.client).map(Raw::from);
         slots.push(Slot { argument, value, parsed: None });
     }
     given.place(Members { slots: &mut slots, strangers: 0, faults })?;
@@ -106,10 +112,12 @@ pub(super) fn read<'t, 'v>(
         if null && !slot.argument.nullable {
             (slot.value, slot.parsed) = (None, None);
         }
-        if slot.argument.fixed && slot.value.is_none() {
-            faults.add(&slot.at(), "has no value");
-        } else if slot.argument.required && slot.value.is_none() {
-            let problem = if null { "is required and cannot be null" } else { "is required" };
+        if slot.argument.required && slot.value.is_none() {
+            let problem = match (slot.argument.fixed, null) {
+                (true, _) => "has no value",
+                (false, true) => "is required and cannot be null",
+                (false, false) => "is required",
+            };
             faults.add(&slot.at(), problem);
         }
     }

@@ -79,9 +79,9 @@ impl BoundToolset {
         self.toolboxes.iter().any(|bound| bound.toolbox().position(name).is_some())
     }
 
-    /// What the clients lack to call the tools.
+    /// What prevents calls of the tools.
     pub(crate) fn problems(&self) -> Vec<String> {
-        self.toolboxes.iter().flat_map(BoundToolbox::problems).collect()
+        super::problems::of(&self.toolboxes)
     }
 }
 
@@ -98,8 +98,8 @@ impl fmt::Debug for BoundToolset {
     }
 }
 
-/// Why a toolset could not be bound: which toolboxes have no client, what was given in their place, and
-/// which clients are of another kind or lack what the tools need.
+/// Why a toolset could not be bound: toolboxes without a client, clients of another API, and what a
+/// client lacks or was given in vain. `Display` has a line for each problem.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BindError {
@@ -108,7 +108,7 @@ pub struct BindError {
 
 impl fmt::Display for BindError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.problems.join("; "))
+        f.write_str(&self.problems.join("\n"))
     }
 }
 
@@ -127,10 +127,7 @@ pub(super) fn bind(
             one.as_ref().is_some_and(|one| ptr::eq(one.toolbox(), *toolbox))
         };
         match given.iter_mut().find(is_it).and_then(Option::take) {
-            Some(one) => {
-                problems.extend(one.problems());
-                bound.push(one);
-            }
+            Some(one) => bound.push(one),
             None => problems.push(format!("toolbox `{}` has no client", toolbox.name())),
         }
     }
@@ -139,8 +136,9 @@ pub(super) fn bind(
         let why = if ours { "is given twice" } else { "is not in this toolset" };
         problems.push(format!("toolbox `{}` {why}", one.toolbox().name()));
     }
+    problems.extend(super::problems::of(&bound));
     if problems.is_empty() {
-        Ok(BoundToolset { toolboxes: bound.into() })
+        Ok(BoundToolset { toolboxes: bound.into_iter().map(BoundToolbox::checked).collect() })
     } else {
         Err(BindError { problems })
     }

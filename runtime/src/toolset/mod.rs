@@ -4,6 +4,7 @@ mod arrays;
 mod bind;
 mod check;
 mod find;
+mod problems;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -116,14 +117,28 @@ impl<A, const N: usize> Toolset<A, N> {
 
     /// Gives each toolbox the client that its tools are called with, in any order.
     ///
-    /// Every toolbox has an API, an address and credentials of its own. That there is a client for
-    /// each is known when this returns: their number is checked by the compiler, and a toolbox that
-    /// is given twice, or is none of this toolset's, is an error here and not at some call.
+    /// Every toolbox has an API, an address and credentials of its own. When this returns, each tool
+    /// has what its calls need of the host. The compiler checks that there is a client for each
+    /// toolbox; the rest is checked here, and not at the first call. A client that several toolboxes
+    /// share may have credentials and `fixed` values that only one of them uses.
     ///
     /// # Errors
     ///
-    /// When a toolbox is given twice or is none of this toolset's, so that another has no client, and
-    /// when a client is for tools of another kind ([`Source`](crate::Source)), or lacks what they need.
+    /// All problems at once:
+    ///
+    /// - A toolbox is given twice or is not one of this toolset's, so that another has no client.
+    /// - A client is for tools of another kind ([`Source`](crate::Source)), or its executor lacks
+    ///   what the tools need.
+    /// - A client is of another toolbox's API: it was made with
+    ///   [`Toolbox::client`](crate::Toolbox::client) of a toolbox with another base URL, or has the
+    ///   base URL of another toolbox of this toolset.
+    ///   [`ClientBuilder::base_url`](crate::ClientBuilder::base_url) lifts this.
+    /// - A tool needs a credential, and the client has no way to it: none by that name that fits,
+    ///   none that is fetched, no [`header`](crate::ClientBuilder::header) of the scheme's name, and
+    ///   for schemes that are signed no [`transport`](crate::ClientBuilder::transport) of the host's.
+    /// - A required `fixed` argument has no value.
+    /// - A credential or a `fixed` value has a name that none of the client's toolboxes knows, or a
+    ///   credential is of another kind than its scheme.
     pub fn bind(&self, toolboxes: [BoundToolbox; N]) -> Result<BoundToolset, BindError> {
         bind::bind(&self.toolboxes, toolboxes.into())
     }

@@ -51,7 +51,7 @@ fn the_host_s_value_goes_where_the_argument_does() {
 #[test]
 fn a_parameter_s_name_is_no_value_where_an_argument_has_it() {
     let id = Argument { fixed: true, ..in_path("id") };
-    let query = Argument { fixed: true, wire: "id", ..in_query("id_query") };
+    let query = Argument { fixed: true, required: true, wire: "id", ..in_query("id_query") };
     let toolbox = one(get("/{id}", vec![id, query]));
     let error = toolbox.request(&with(&[("id", json!(7))]), "op", "").unwrap_err();
     assert_eq!(host_faults(error), ["/id_query: has no value"]);
@@ -73,7 +73,8 @@ fn a_whole_body_can_be_fixed() {
 #[test]
 fn a_call_without_a_value_is_an_error_before_anything_is_sent() {
     let fixed = |argument| Argument { fixed: true, ..argument };
-    let toolbox = one(get("/{t}", vec![fixed(in_path("t")), fixed(in_query("q"))]));
+    let required = Argument { required: true, ..in_query("q") };
+    let toolbox = one(get("/{t}", vec![fixed(in_path("t")), fixed(required)]));
     let error = toolbox.request(&with(&[]), "op", r#"{"nonsense": 1}"#).unwrap_err();
     assert!(error.is_fixed_arguments() && !error.is_invalid_arguments());
     assert_eq!(
@@ -90,6 +91,24 @@ fn a_call_without_a_value_is_an_error_before_anything_is_sent() {
     let error = toolbox.request(&with(&[("t", json!("..")), ("q", nested)]), "op", "").unwrap_err();
     let told = host_faults(error);
     assert!(told.len() == 2 && told.iter().any(|fault| fault.starts_with("/q/0/0")), "{told:?}");
+}
+
+#[test]
+fn an_optional_one_without_a_value_is_left_out() {
+    let query = Argument { fixed: true, ..in_query("q") };
+    let header = Argument { fixed: true, ..argument("X-Region", Location::Header, Style::Simple) };
+    let mut operation = post("application/json");
+    operation.arguments[0].fixed = true;
+    operation.arguments.extend([query, header]);
+    let toolbox = one(operation);
+    for client in [with(&[]), with(&[("q", Value::Null)])] {
+        let request = toolbox.request(&client, "op", "").unwrap();
+        assert_eq!(request.uri().path_and_query().unwrap(), "/v1/");
+        assert!(request.headers().is_empty() && request.body().is_empty());
+    }
+    // The model cannot give it all the same.
+    let error = toolbox.request(&with(&[]), "op", r#"{"q": 1}"#).unwrap_err();
+    assert!(error.is_invalid_arguments(), "{error}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use bytes::Bytes;
 use toolpress::__private::{Tables, toolbox};
 use toolpress::{CallError, Client, Toolbox, TransportError, Violation};
 use toolpress_naming::check::Child;
-use toolpress_naming::table::{Argument, Location, Operation, Scheme, Style, Writer};
+use toolpress_naming::table::{Argument, Location, Operation, Scheme, SchemeKind, Style, Writer};
 use toolpress_naming::{fingerprint, index};
 
 pub(crate) const BASE: &str = "https://api.example.com/v1";
@@ -63,9 +63,15 @@ fn keys<'a>(texts: &[(u32, &'a str)]) -> Vec<index::Key<'a>> {
         .collect()
 }
 
+/// The security schemes of a toolbox whose operations may be called without a credential.
+const SCHEMES: [Scheme<'static>; 2] = [
+    Scheme { name: "token", kind: SchemeKind::Bearer, wire: "", token_url: "" },
+    Scheme { name: "key", kind: SchemeKind::ApiKeyHeader, wire: "X-Key", token_url: "" },
+];
+
 /// A toolbox of one operation named `op`.
 pub(crate) fn one(operation: Operation<'_>) -> &'static Toolbox {
-    toolbox_of(&[operation], &[])
+    toolbox_of(&[operation], &SCHEMES)
 }
 
 /// `GET path` named `op`.

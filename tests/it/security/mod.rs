@@ -10,7 +10,7 @@ mod parameters;
 mod providers;
 mod redirects;
 mod retries;
-mod server;
+pub(crate) mod server;
 
 use std::time::Duration;
 

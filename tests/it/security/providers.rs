@@ -126,7 +126,10 @@ async fn a_provider_that_has_nothing_is_told_and_nothing_is_sent() {
         "the host could not get the credential for security scheme `machine`: the vault is closed"
     );
     for (make, message) in [
-        (Credential::api_key as fn(String) -> Credential, "of another kind"),
+        (
+            Credential::api_key as fn(String) -> Credential,
+            "it is an API key, and the scheme is `machine` (bearer token)",
+        ),
         (|word| Credential::bearer(format!("{word}\r\n")), "visible ASCII"),
         (|_| Credential::bearer(""), "empty"),
     ] {

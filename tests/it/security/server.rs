@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 /// A running server, and the requests that it was sent, as they came. It runs until the tests end.
-pub(super) struct Server {
+pub(crate) struct Server {
     address: String,
     seen: Arc<Mutex<Vec<String>>>,
 }
@@ -15,13 +15,13 @@ pub(super) struct Server {
 impl Server {
     /// A server that answers each connection's one request by writing to its stream. The first
     /// argument counts the requests from 0.
-    pub(super) fn start(
+    pub(crate) fn start(
         answer: impl Fn(usize, &str, &mut TcpStream) + Send + Sync + 'static,
     ) -> Self {
         Self::on(TcpListener::bind("127.0.0.1:0").expect("a port"), answer)
     }
 
-    pub(super) fn on(
+    pub(crate) fn on(
         listener: TcpListener,
         answer: impl Fn(usize, &str, &mut TcpStream) + Send + Sync + 'static,
     ) -> Self {
@@ -49,28 +49,28 @@ impl Server {
     }
 
     /// A server that gives each request the text of a response.
-    pub(super) fn of(answer: impl Fn(usize, &str) -> String + Send + Sync + 'static) -> Self {
+    pub(crate) fn of(answer: impl Fn(usize, &str) -> String + Send + Sync + 'static) -> Self {
         Self::start(move |number, request, stream| {
             // The client may have gone away; then there is nobody to tell.
             let _ = stream.write_all(answer(number, request).as_bytes());
         })
     }
 
-    pub(super) fn url(&self, path: &str) -> String {
+    pub(crate) fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
     }
 
-    pub(super) fn address(&self) -> &str {
+    pub(crate) fn address(&self) -> &str {
         &self.address
     }
 
     /// The requests so far.
-    pub(super) fn seen(&self) -> Vec<String> {
+    pub(crate) fn seen(&self) -> Vec<String> {
         self.seen.lock().expect("a log").clone()
     }
 
     /// The requests so far whose first line starts so.
-    pub(super) fn count(&self, start: &str) -> usize {
+    pub(crate) fn count(&self, start: &str) -> usize {
         self.seen().iter().filter(|request| request.starts_with(start)).count()
     }
 }
@@ -95,13 +95,13 @@ fn request(stream: &mut TcpStream) -> Option<String> {
 }
 
 /// A response with these further header lines, each with its end, after which the connection ends.
-pub(super) fn response(status: &str, headers: &str, body: &str) -> String {
+pub(crate) fn response(status: &str, headers: &str, body: &str) -> String {
     let length = body.len();
     format!(
         "HTTP/1.1 {status}\r\n{headers}Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"
     )
 }
 
-pub(super) fn json(body: &str) -> String {
+pub(crate) fn json(body: &str) -> String {
     response("200 OK", "Content-Type: application/json\r\n", body)
 }

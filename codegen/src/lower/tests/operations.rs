@@ -102,7 +102,7 @@ components: {securitySchemes: {a: {type: http, scheme: Bearer}, b: {type: oauth2
 ",
     );
     let security: Vec<_> = analysis.toolbox.tools.iter().map(|t| t.security.clone()).collect();
-    assert_eq!(security, [vec![vec![0]], vec![], vec![vec![0, 1], vec![], vec![2]]]);
+    assert_eq!(security, [vec![vec![0]], vec![vec![]], vec![vec![0, 1], vec![], vec![2]]]);
     assert_eq!(kinds(&analysis), ["unknown-scheme"]);
     assert_eq!(analysis.toolbox.schemes[2].kind, SchemeKind::Other);
 }

@@ -12,6 +12,12 @@ impl ClientBuilder {
     /// The token for a security scheme of HTTP bearer (RFC 6750), OAuth 2 or OpenID Connect.
     /// `scheme` is its name in the description.
     ///
+    /// Of this and of all other credentials: a name that the toolbox does not have, and a scheme of
+    /// another kind, are errors: of [`build`](Self::build) with
+    /// [`Toolbox::client`](crate::Toolbox::client), of [`Toolset::bind`](crate::Toolset::bind), and
+    /// of a call that would go out without a credential because of it. A credential goes to the base
+    /// URL's origin only; it is never passed through to another origin.
+    ///
     /// Of this and of all other credentials: what an API answers has `[redacted]` wherever the secret
     /// stands in it before a model reads it, so that a secret of a character or two makes answers
     /// unreadable.
@@ -85,6 +91,40 @@ impl ClientBuilder {
         R: Future<Output = Result<Credential, CredentialError>> + Send + 'static,
     {
         self.source(scheme, Source::Fetched(Provider::ask(provider)))
+    }
+
+    /// The credential for every operation of which the description says nothing about security, in
+    /// the `Authorization` header. Many descriptions have no security schemes although the API asks
+    /// for a token.
+    ///
+    /// An operation that names security schemes takes the credentials by those names, and one with
+    /// `security: []`, which says that it needs no credential, gets none. An API key needs a place:
+    /// pass it with [`header`](Self::header). How long the credential is
+    /// [valid](Credential::valid_for) has no effect.
+    ///
+    /// ```
+    /// use toolpress::{Client, Credential};
+    /// # fn main() -> Result<(), toolpress::ClientError> {
+    /// # #[cfg(feature = "__reqwest")] {
+    /// let client = Client::builder("http://localhost:8001")
+    ///     .default_credential(Credential::bearer("token"))
+    ///     .build()?;
+    /// # }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn default_credential(mut self, credential: Credential) -> Self {
+        match credential.ready() {
+            Some(Ready::ApiKey(_)) => self.fail(ClientError::DefaultCredential {
+                problem: "is an API key, which needs a place; help: pass it as a header, \
+                          `.header(\"x-api-key\", …)`",
+            }),
+            Some(ready) => self.default_credential = Some(ready),
+            None => self.fail(ClientError::DefaultCredential {
+                problem: "is empty or holds something else than visible ASCII characters and spaces",
+            }),
+        }
+        self
     }
 
     fn credential(mut self, scheme: &str, ready: Option<Ready>) -> Self {

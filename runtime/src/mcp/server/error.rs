@@ -39,7 +39,7 @@ impl fmt::Display for ServeError {
             Self::UnknownTool { name } => {
                 write!(f, "the list has the tool `{name}`, which the toolset does not have")
             }
-            Self::Client { problems } => f.write_str(&problems.join("; ")),
+            Self::Client { problems } => f.write_str(&problems.join("\n")),
             Self::Connection { message } => write!(f, "the connection ended: {message}"),
         }
     }

@@ -48,8 +48,8 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// When the list is none, when it has a tool that the toolset has not, and when a client lacks what
-    /// its toolbox needs.
+    /// When the list is none, when it has a tool that the toolset has not, and when a toolbox and its
+    /// client do not pass the checks of [`Toolset::bind`](crate::Toolset::bind).
     pub fn new(tools: impl Into<BoundToolset>, list: &str) -> Result<Self, ServeError> {
         let tools = tools.into();
         let problems = tools.problems();
