@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use http::HeaderMap;
+use http::{HeaderMap, HeaderValue, header};
 use serde_json::value::RawValue;
 
 pub use builder::ClientBuilder;
@@ -25,7 +25,7 @@ pub(crate) use credentials::Ready;
 use hooks::Hooks;
 pub use hooks::{CallInfo, Refusal};
 pub use oauth::ClientCredentials;
-use provider::Held;
+use provider::{Held, Lease};
 pub use provider::{CredentialError, CredentialRequest};
 pub(crate) use provider::{Fetched, Source};
 use redact::Redactor;
@@ -40,6 +40,9 @@ use crate::functions::Functions;
 use crate::output::Output;
 use crate::server_variables::ServerVariables;
 use crate::transport::Transport;
+
+/// The `User-Agent` header unless the host sets another.
+const USER_AGENT: &str = concat!("toolpress/", env!("CARGO_PKG_VERSION"));
 
 /// Where an API is, and what the host brings along to call it: credentials, fixed headers, limits
 /// and the transport.
@@ -81,7 +84,7 @@ struct Inner {
     server_variables: ServerVariables,
     hooks: Hooks,
     redactor: Redactor,
-    transport: Box<dyn Transport>,
+    transport: Arc<dyn Transport>,
     own_transport: bool,
     /// What runs the tools, where they are no HTTP operations.
     executor: Option<Shared>,
@@ -184,6 +187,20 @@ impl Client {
         &self.inner.headers
     }
 
+    /// Adds the `User-Agent` header: the host's, else the request's own, else the crate's.
+    pub(crate) fn add_user_agent(&self, headers: &mut HeaderMap) {
+        match self.inner.headers.get_all(header::USER_AGENT).iter().next_back() {
+            Some(value) => {
+                headers.insert(header::USER_AGENT, value.clone());
+            }
+            None => {
+                headers
+                    .entry(header::USER_AGENT)
+                    .or_insert_with(|| HeaderValue::from_static(USER_AGENT));
+            }
+        }
+    }
+
     /// Where the credential for a scheme comes from: what was said last counts.
     pub(crate) fn credential(&self, scheme: &str) -> Option<&Source> {
         let sources = &self.inner.sources;
@@ -207,9 +224,10 @@ impl Client {
         &self.inner.server_variables
     }
 
-    /// Takes a fetched credential out of what goes back to the model.
-    fn remember(&self, held: &Arc<Held>) {
-        self.inner.redactor.remember(held);
+    /// Takes a fetched credential out of what goes back to the model, as long as the lease is held and
+    /// for a while.
+    fn remember(&self, held: Arc<Held>) -> Arc<Lease> {
+        self.inner.redactor.remember(held)
     }
 
     /// `text` with `[redacted]` in the place of every secret. `cut`: the text may end within one.

@@ -132,7 +132,8 @@ impl ClientCredentials {
         scheme: Scheme<'static>,
         deadline: Deadline,
     ) -> Result<Credential, CredentialError> {
-        let request = self.request(&self.url(client, scheme)?)?;
+        let mut request = self.request(&self.url(client, scheme)?)?;
+        client.add_user_agent(request.headers_mut());
         let sent = client.deliver(request, LONGEST_ANSWER, true, deadline).await;
         let output = sent.map_err(|error| {
             CredentialError::new(match error {

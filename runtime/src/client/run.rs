@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use http::{HeaderValue, Request, StatusCode, header};
 
-use super::provider::Fetched;
+use super::provider::{Fetched, Purpose};
 use super::timer::Deadline;
 use super::{Client, retry};
 use crate::error::CallError;
@@ -109,13 +109,15 @@ impl Client {
         if built.pending.is_empty() {
             return self.tried(calling, built.request, deadline).await;
         }
-        fetched.fetch(self, &built.pending, deadline).await?;
+        let Calling { toolbox, tool, .. } = calling;
+        let purpose = Purpose { client: self, toolbox: toolbox.name(), tool: tool.name, deadline };
+        fetched.fetch(purpose, &built.pending).await?;
         let request = calling.build(self, fetched)?.request;
         let output = self.tried(calling, request, deadline).await?;
         if output.status != StatusCode::UNAUTHORIZED {
             return Ok(output);
         }
-        fetched.refresh(self, deadline).await?;
+        fetched.refresh(purpose).await?;
         let request = calling.build(self, fetched)?.request;
         self.tried(calling, request, deadline).await
     }

@@ -3,7 +3,7 @@
 mod arrays;
 mod bind;
 mod check;
-mod find;
+pub(crate) mod find;
 
 use std::fmt;
 use std::marker::PhantomData;
