@@ -135,7 +135,8 @@ impl ClientBuilder {
 
     /// Sets the `User-Agent` header, `toolpress/` and the version of this crate by default. It is
     /// sent with every request, whichever the transport: to operations on a server of their own and
-    /// to token servers too, to which no other [`header`](Self::header) goes.
+    /// to token servers too, to which no other [`header`](Self::header) goes. The default is not in
+    /// what [`Toolbox::request`](crate::Toolbox::request) builds: whoever sends that has a name.
     ///
     /// ```
     /// # fn main() -> Result<(), toolpress::ClientError> {

@@ -25,9 +25,9 @@ pub(crate) use credentials::Ready;
 use hooks::Hooks;
 pub use hooks::{CallInfo, Refusal};
 pub use oauth::ClientCredentials;
-use provider::{Held, Lease};
 pub use provider::{CredentialError, CredentialRequest};
 pub(crate) use provider::{Fetched, Source};
+use provider::{Held, Lease};
 use redact::Redactor;
 use timer::{Deadline, Timer};
 
@@ -188,7 +188,7 @@ impl Client {
     }
 
     /// Adds the `User-Agent` header: the host's, else the request's own, else the crate's.
-    pub(crate) fn add_user_agent(&self, headers: &mut HeaderMap) {
+    fn add_user_agent(&self, headers: &mut HeaderMap) {
         match self.inner.headers.get_all(header::USER_AGENT).iter().next_back() {
             Some(value) => {
                 headers.insert(header::USER_AGENT, value.clone());

@@ -132,8 +132,7 @@ impl ClientCredentials {
         scheme: Scheme<'static>,
         deadline: Deadline,
     ) -> Result<Credential, CredentialError> {
-        let mut request = self.request(&self.url(client, scheme)?)?;
-        client.add_user_agent(request.headers_mut());
+        let request = self.request(&self.url(client, scheme)?)?;
         let sent = client.deliver(request, LONGEST_ANSWER, true, deadline).await;
         let output = sent.map_err(|error| {
             CredentialError::new(match error {

@@ -63,7 +63,8 @@ impl Redactor {
         let lease = known.unwrap_or_else(|| Arc::new(Lease(held)));
         fetched.push_back(Arc::clone(&lease));
         while fetched.len() > REMEMBERED {
-            let Some(unused) = fetched.iter().position(|lease| Arc::strong_count(lease) == 1) else {
+            let Some(unused) = fetched.iter().position(|lease| Arc::strong_count(lease) == 1)
+            else {
                 break;
             };
             fetched.remove(unused);

@@ -193,6 +193,7 @@ impl Client {
         limit: usize,
         deadline: Deadline,
     ) -> Result<Output, crate::TransportError> {
+        self.add_user_agent(request.headers_mut());
         request.extensions_mut().insert(RequestTimeout::new(deadline.left()));
         let mut response = self.inner.transport.send(request, limit).await?;
         if response.body.len() > limit {

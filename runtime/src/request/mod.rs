@@ -89,7 +89,6 @@ pub(crate) fn build(
     let mut places = Places { headers, query, cookies };
     let sources = Sources { client, fetched };
     let pending = security::apply(table, plan.security, sources, elsewhere, &mut places)?;
-    client.add_user_agent(&mut draft.headers);
     Ok(Built { request: finish(&plan, base, draft)?, pending })
 }
 

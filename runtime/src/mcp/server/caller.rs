@@ -76,7 +76,10 @@ pub(super) enum Tools {
     /// The same clients for all.
     Bound(BoundToolset),
     /// The host chooses them for each call.
-    Chosen { toolboxes: Arc<[&'static Toolbox]>, choose: Arc<dyn Fn(Caller) -> Choosing + Send + Sync> },
+    Chosen {
+        toolboxes: Arc<[&'static Toolbox]>,
+        choose: Arc<dyn Fn(Caller) -> Choosing + Send + Sync>,
+    },
 }
 
 impl Tools {

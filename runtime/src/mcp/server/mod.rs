@@ -13,8 +13,9 @@ use std::sync::Arc;
 
 use rmcp::handler::server::ServerHandler;
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, ErrorData, Implementation, ListToolsResult,
-    PaginatedRequestParams, ServerCapabilities, ServerConfig, Tool,
+    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, ErrorData,
+    Implementation, ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig,
+    Tool,
 };
 use rmcp::service::{RequestContext, RoleServer, ServiceExt as _};
 use rmcp::transport::IntoTransport;
@@ -23,8 +24,8 @@ use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, Stream
 pub use caller::Caller;
 use caller::Tools;
 pub use error::ServeError;
-use opening::Opening;
 pub use opening::HttpService;
+use opening::Opening;
 
 use crate::{BoundToolbox, BoundToolset, CallError, Refusal, Toolbox};
 
