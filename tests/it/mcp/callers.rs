@@ -74,7 +74,7 @@ async fn served() -> (String, Arc<Mutex<Vec<HeaderMap>>>) {
                 Some(User("bob")) => "api-2",
                 _ => return Err(unknown()),
             };
-            assert!(!format!("{caller:?}").contains("mcp-"), "{caller:?}");
+            assert!(!format!("{caller:?}").contains("Bearer"), "{caller:?}");
             let client = client.with(|c| c.bearer("user", token)).map_err(|_| unknown())?;
             Ok(pets::TOOLBOX.bind(&client))
         }
