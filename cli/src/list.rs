@@ -55,9 +55,9 @@ fn row(tool: &Tool) -> [String; 5] {
 }
 
 fn credential(scheme: &Scheme) -> Vec<String> {
-    let (place, name) = scheme.place();
+    let (place, name) = scheme.record().place();
     let calls = scheme.builder_calls().join(" or ");
-    let cells = [&scheme.name, scheme.kind_name(), &format!("{place} {name}"), &calls];
+    let cells = [&scheme.name, scheme.record().kind_name(), &format!("{place} {name}"), &calls];
     cells.map(printable).to_vec()
 }
 

@@ -201,7 +201,10 @@ fn a_lock_file_keeps_every_option_that_shapes_the_tools() {
     // A new option either belongs to `SHAPING`, and then above, or changes no tool.
     let others = OPTIONS.iter().copied().filter(|name| !SHAPING.contains(name));
     let others: Vec<&str> = others.collect();
-    assert_eq!(others, ["lock", "max_tools", "max_bytes", "deny", "allow", "types", "crate", "inline"]);
+    assert_eq!(
+        others,
+        ["lock", "max_tools", "max_bytes", "deny", "allow", "types", "crate", "inline"]
+    );
     assert_eq!(SHAPING.len(), 10);
 }
 

@@ -253,7 +253,7 @@ impl<'a> Lowering<'a, '_> {
         }
         let prefix = self.config.prefix.as_deref().unwrap_or(self.source.prefix());
         let max = self.config.max_name_len;
-        let prefix = Prefix::new(prefix, self.config.toolbox_name(), max).text;
+        let prefix = Prefix::new(prefix, &self.config.toolbox_name(self.title()), max).text;
         let candidates: Vec<Candidate<'_>> = all.iter().map(candidate).collect();
         let names = tool_names(&candidates, &prefix, max).names;
         let mut named = names.iter().zip(all);

@@ -158,17 +158,61 @@ pub struct Scheme<'a> {
     pub token_url: &'a str,
 }
 
+impl<'a> Scheme<'a> {
+    /// What kind of credential it takes.
+    pub fn kind_name(&self) -> &'static str {
+        match self.kind {
+            SchemeKind::ApiKeyHeader | SchemeKind::ApiKeyQuery | SchemeKind::ApiKeyCookie => {
+                "API key"
+            }
+            SchemeKind::Basic => "HTTP basic",
+            SchemeKind::Bearer if self.token_url.is_empty() => "bearer token",
+            SchemeKind::Bearer => "OAuth 2 token",
+            SchemeKind::Authorization => "header value",
+            SchemeKind::Other => "signature",
+        }
+    }
+
+    /// Where the credential goes in a request, and the name that it has there.
+    pub fn place(&self) -> (&'static str, &'a str) {
+        match self.kind {
+            SchemeKind::ApiKeyHeader => ("header", self.wire),
+            SchemeKind::ApiKeyQuery => ("query parameter", self.wire),
+            SchemeKind::ApiKeyCookie => ("cookie", self.wire),
+            SchemeKind::Basic
+            | SchemeKind::Bearer
+            | SchemeKind::Authorization
+            | SchemeKind::Other => ("header", "Authorization"),
+        }
+    }
+
+    /// The methods of a client's builder that take the credential by the scheme's name; one of them
+    /// is enough. None for a signature, which is the transport's to make.
+    pub fn builder_methods(&self) -> &'static [&'static str] {
+        match self.kind {
+            SchemeKind::ApiKeyHeader | SchemeKind::ApiKeyQuery | SchemeKind::ApiKeyCookie => {
+                &["api_key"]
+            }
+            SchemeKind::Basic => &["basic"],
+            SchemeKind::Bearer if self.token_url.is_empty() => &["bearer"],
+            SchemeKind::Bearer => &["oauth2", "bearer"],
+            SchemeKind::Authorization => &["bearer", "basic", "api_key"],
+            SchemeKind::Other => &[],
+        }
+    }
+}
+
 impl fmt::Display for Scheme<'_> {
     /// The name, the kind and the place: `` `key` (API key in header `X-Key`) ``.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { name, kind, wire, .. } = self;
-        match kind {
-            SchemeKind::ApiKeyHeader => write!(f, "`{name}` (API key in header `{wire}`)"),
-            SchemeKind::ApiKeyQuery => write!(f, "`{name}` (API key in query parameter `{wire}`)"),
-            SchemeKind::ApiKeyCookie => write!(f, "`{name}` (API key in cookie `{wire}`)"),
-            SchemeKind::Basic => write!(f, "`{name}` (HTTP basic)"),
-            SchemeKind::Bearer => write!(f, "`{name}` (bearer token)"),
-            SchemeKind::Other => write!(f, "`{name}` (signed by the transport)"),
+        let (name, kind) = (self.name, self.kind_name());
+        match self.kind {
+            SchemeKind::Basic | SchemeKind::Bearer => write!(f, "`{name}` ({kind})"),
+            SchemeKind::Other => write!(f, "`{name}` ({kind} by the transport)"),
+            _ => {
+                let (place, wire) = self.place();
+                write!(f, "`{name}` ({kind} in {place} `{wire}`)")
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Fitting out a client.
 
 mod credentials;
+mod with;
 
 use std::fmt;
 use std::future::Future;
@@ -8,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use http::{HeaderMap, HeaderName, Response};
+use http::{HeaderMap, HeaderName, Response, header};
 use serde_json::value::RawValue;
 use toolpress_naming::server::Server;
 use toolpress_naming::table::Table;
@@ -17,7 +18,7 @@ use super::hooks::{CallInfo, Hooks, Refusal};
 use super::provider::Source;
 use super::redact::Redactor;
 use super::timer::Timer;
-use super::{Client, Inner, Ready, Setup, UrlFrom};
+use super::{Client, Inner, Ready, Setup};
 use crate::base_url::BaseUrl;
 use crate::error::{CallError, ClientError, TransportError};
 use crate::executor::Shared;
@@ -31,12 +32,16 @@ use crate::transport::Transport;
 #[must_use = "it does nothing until it is built"]
 pub struct ClientBuilder {
     base_url: String,
+    /// The base URL of the client that this one is a copy of.
+    copied_url: Option<BaseUrl>,
     /// The toolbox that the client is for, where it is made for one.
     toolbox: Option<Tables>,
     /// The host has said the base URL in the place of the toolbox's.
     overrides_url: bool,
     server_variables: ServerVariables,
     headers: HeaderMap,
+    /// The headers of the client that this one is a copy of.
+    inherited: HeaderMap,
     sources: Vec<(String, Source)>,
     default_credential: Option<Ready>,
     fixed: Vec<(String, Box<RawValue>)>,
@@ -45,7 +50,8 @@ pub struct ClientBuilder {
     retries: u32,
     timer: Option<Timer>,
     hooks: Hooks,
-    transport: Option<Box<dyn Transport>>,
+    transport: Option<Arc<dyn Transport>>,
+    own_transport: bool,
     executor: Option<Shared>,
     fault: Option<ClientError>,
 }
@@ -54,10 +60,12 @@ impl ClientBuilder {
     pub(super) fn new(base_url: &str) -> Self {
         Self {
             base_url: base_url.to_owned(),
+            copied_url: None,
             toolbox: None,
             overrides_url: false,
             server_variables: ServerVariables::default(),
             headers: HeaderMap::new(),
+            inherited: HeaderMap::new(),
             sources: Vec::new(),
             default_credential: None,
             fixed: Vec::new(),
@@ -67,6 +75,7 @@ impl ClientBuilder {
             timer: None,
             hooks: Hooks::default(),
             transport: None,
+            own_transport: false,
             executor: None,
             fault: None,
         }
@@ -107,6 +116,11 @@ impl ClientBuilder {
     /// # }
     /// ```
     pub fn base_url(mut self, url: &str) -> Self {
+        if self.copied_url.is_some() {
+            let problem = "the base URL cannot be changed in a copy of a client, whose credentials \
+                           belong to it; help: build another client";
+            self.fail(ClientError::Mismatch { problems: vec![problem.to_owned()] });
+        }
         url.clone_into(&mut self.base_url);
         self.overrides_url = true;
         self
@@ -129,6 +143,15 @@ impl ClientBuilder {
     /// ```
     pub fn server_variable(mut self, name: &str, value: &str) -> Self {
         self.server_variables.set(name, value);
+        if self.copied_url.is_some() {
+            // Credentials that the copy keeps would go to another origin.
+            self.fail(ClientError::ServerVariable {
+                name: name.to_owned(),
+                problem: String::from(
+                    "cannot be changed in a copy of a client; help: build another client",
+                ),
+            });
+        }
         self
     }
 
@@ -152,6 +175,25 @@ impl ClientBuilder {
         self
     }
 
+    /// Sets the `User-Agent` header, `toolpress/` and the version of this crate by default. It is
+    /// sent with every request, whichever the transport: to operations on a server of their own and
+    /// to token servers too, to which no other [`header`](Self::header) goes. The default is not in
+    /// what [`Toolbox::request`](crate::Toolbox::request) builds: whoever sends that has a name.
+    ///
+    /// ```
+    /// # fn main() -> Result<(), toolpress::ClientError> {
+    /// # #[cfg(feature = "__reqwest")] {
+    /// let client =
+    ///     toolpress::Client::builder("http://localhost:8001").user_agent("my-agent/1.0").build()?;
+    /// # }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn user_agent(mut self, user_agent: &str) -> Self {
+        self.headers.remove(header::USER_AGENT);
+        self.header(header::USER_AGENT.as_str(), user_agent)
+    }
+
     /// The value of an argument that the toolbox's option `fixed` keeps from the model, by the
     /// argument's name, or its parameter's where no other argument of the operation has that name.
     /// Text and numbers are taken as they are, anything else as a [`serde_json::Value`]; of two
@@ -165,6 +207,7 @@ impl ClientBuilder {
     pub fn fixed(mut self, name: &str, value: impl Into<serde_json::Value>) -> Self {
         // A value can always be written.
         if let Ok(value) = serde_json::value::to_raw_value(&value.into()) {
+            self.fixed.retain(|(known, _)| known != name);
             self.fixed.push((name.to_owned(), value));
         }
         self
@@ -290,7 +333,8 @@ impl ClientBuilder {
     /// A security scheme of a kind that the client has no credentials for (HTTP digest, a signature
     /// over the request, mutual TLS) counts as satisfied then: to sign is the transport's to do.
     pub fn transport(mut self, transport: impl Transport + 'static) -> Self {
-        self.transport = Some(Box::new(transport));
+        self.transport = Some(Arc::new(transport));
+        self.own_transport = true;
         self
     }
 
@@ -307,25 +351,23 @@ impl ClientBuilder {
     /// HTTP client that cannot be set up ([`ClientError::Transport`]).
     ///
     /// [`Toolbox::client`]: crate::Toolbox::client
-    pub fn build(self) -> Result<Client, ClientError> {
+    pub fn build(mut self) -> Result<Client, ClientError> {
         if let Some(fault) = self.fault {
             return Err(fault);
         }
         let base_url = match self.executor {
             Some(_) => BaseUrl::none(),
-            None => self.filled()?,
+            None => self.copied_url.take().map_or_else(|| self.filled(), Ok)?,
         };
         let problems = self.unusable();
         if !problems.is_empty() {
             return Err(ClientError::Mismatch { problems });
         }
-        let url_from = match self.toolbox {
-            _ if self.overrides_url => UrlFrom::Override,
-            Some(tables) => UrlFrom::Toolbox(tables),
-            None => UrlFrom::Host,
-        };
-        let own_transport = self.transport.is_some();
-        let mut headers = self.headers;
+        let mut headers = self.inherited;
+        for name in self.headers.keys() {
+            headers.remove(name);
+        }
+        headers.extend(self.headers);
         let of_executor =
             self.executor.as_ref().map(|executor| executor.secrets()).unwrap_or_default();
         let secrets = self.sources.iter().flat_map(|(_, source)| source.secrets());
@@ -344,7 +386,8 @@ impl ClientBuilder {
             checked: false,
             inner: Arc::new(Inner {
                 base_url,
-                url_from,
+                toolbox: self.toolbox,
+                overrides_url: self.overrides_url,
                 headers,
                 sources: self.sources,
                 default_credential: self.default_credential,
@@ -357,7 +400,7 @@ impl ClientBuilder {
                 hooks: self.hooks,
                 redactor,
                 transport,
-                own_transport,
+                own_transport: self.own_transport,
                 executor: self.executor,
             }),
         })
@@ -416,15 +459,15 @@ impl ClientBuilder {
 }
 
 /// That of a client whose tools are no HTTP operations.
-fn no_transport() -> Box<dyn Transport> {
-    Box::new(|_| async {
+fn no_transport() -> Arc<dyn Transport> {
+    Arc::new(|_| async {
         Err::<Response<Bytes>, _>(TransportError::unsent("these are no HTTP tools"))
     })
 }
 
 #[cfg(feature = "__reqwest")]
-fn default_transport(base_url: &BaseUrl) -> Result<Box<dyn Transport>, ClientError> {
-    Ok(Box::new(crate::transport::reqwest::Reqwest::new(base_url)?))
+fn default_transport(base_url: &BaseUrl) -> Result<Arc<dyn Transport>, ClientError> {
+    Ok(Arc::new(crate::transport::reqwest::Reqwest::new(base_url)?))
 }
 
 /// What the crate's own HTTP client, and what else runs on tokio, waits with.
@@ -445,7 +488,7 @@ fn default_timer() -> Option<Timer> {
 }
 
 #[cfg(not(feature = "__reqwest"))]
-fn default_transport(_: &BaseUrl) -> Result<Box<dyn Transport>, ClientError> {
+fn default_transport(_: &BaseUrl) -> Result<Arc<dyn Transport>, ClientError> {
     Err(ClientError::NoTransport)
 }
 

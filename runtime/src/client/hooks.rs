@@ -48,10 +48,10 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 type Asking = Pin<Box<dyn Future<Output = Result<(), Refusal>> + Send>>;
-type Before = Box<dyn Fn(CallInfo) -> Asking + Send + Sync>;
-type After = Box<dyn Fn(&CallInfo, &Result<Output, CallError>) + Send + Sync>;
+type Before = Arc<dyn Fn(CallInfo) -> Asking + Send + Sync>;
+type After = Arc<dyn Fn(&CallInfo, &Result<Output, CallError>) + Send + Sync>;
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Hooks {
     before: Vec<Before>,
     after: Vec<After>,
@@ -63,14 +63,14 @@ impl Hooks {
         F: Fn(CallInfo) -> R + Send + Sync + 'static,
         R: Future<Output = Result<(), Refusal>> + Send + 'static,
     {
-        self.before.push(Box::new(move |call| Box::pin(hook(call))));
+        self.before.push(Arc::new(move |call| Box::pin(hook(call))));
     }
 
     pub(super) fn on_result(
         &mut self,
         hook: impl Fn(&CallInfo, &Result<Output, CallError>) + Send + Sync + 'static,
     ) {
-        self.after.push(Box::new(hook));
+        self.after.push(Arc::new(hook));
     }
 
     /// The call for the hooks, where there are any.

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use http::HeaderMap;
+use http::{HeaderMap, HeaderValue, header};
 use serde_json::value::RawValue;
 
 pub use builder::ClientBuilder;
@@ -26,9 +26,9 @@ pub(crate) use credentials::Ready;
 use hooks::Hooks;
 pub use hooks::{CallInfo, Refusal};
 pub use oauth::ClientCredentials;
-use provider::Held;
 pub use provider::{CredentialError, CredentialRequest};
 pub(crate) use provider::{Fetched, Source};
+use provider::{Held, Lease};
 use redact::Redactor;
 pub(crate) use setup::Setup;
 use timer::{Deadline, Timer};
@@ -43,6 +43,9 @@ use crate::output::Output;
 use crate::private::Tables;
 use crate::server_variables::ServerVariables;
 use crate::transport::Transport;
+
+/// The `User-Agent` header unless the host sets another.
+const USER_AGENT: &str = concat!("toolpress/", env!("CARGO_PKG_VERSION"));
 
 /// Where an API is, and what the host brings along to call it: credentials, fixed headers, limits
 /// and the transport.
@@ -78,20 +81,12 @@ pub struct Client {
     checked: bool,
 }
 
-/// Who said the base URL.
-#[derive(Clone, Copy)]
-enum UrlFrom {
-    /// The host, when it made the client: it may be that of a toolbox's `BASE_URL`.
-    Host,
-    /// The description of a toolbox.
-    Toolbox(Tables),
-    /// The host, in the place of a toolbox's ([`ClientBuilder::base_url`]).
-    Override,
-}
-
 struct Inner {
     base_url: BaseUrl,
-    url_from: UrlFrom,
+    /// The toolbox that it was made for, if any.
+    toolbox: Option<Tables>,
+    /// The host has said the base URL in the place of that toolbox's.
+    overrides_url: bool,
     headers: HeaderMap,
     sources: Vec<(String, Source)>,
     default_credential: Option<Ready>,
@@ -103,7 +98,7 @@ struct Inner {
     server_variables: ServerVariables,
     hooks: Hooks,
     redactor: Redactor,
-    transport: Box<dyn Transport>,
+    transport: Arc<dyn Transport>,
     own_transport: bool,
     /// What runs the tools, where they are no HTTP operations.
     executor: Option<Shared>,
@@ -206,6 +201,20 @@ impl Client {
         &self.inner.headers
     }
 
+    /// Adds the `User-Agent` header: the host's, else the request's own, else the crate's.
+    fn add_user_agent(&self, headers: &mut HeaderMap) {
+        match self.inner.headers.get_all(header::USER_AGENT).iter().next_back() {
+            Some(value) => {
+                headers.insert(header::USER_AGENT, value.clone());
+            }
+            None => {
+                headers
+                    .entry(header::USER_AGENT)
+                    .or_insert_with(|| HeaderValue::from_static(USER_AGENT));
+            }
+        }
+    }
+
     /// Where the credential for a scheme comes from: what was said last counts.
     pub(crate) fn credential(&self, scheme: &str) -> Option<&Source> {
         let sources = &self.inner.sources;
@@ -241,7 +250,7 @@ impl Client {
     /// Whether the host said the base URL when it made the client, where it may have taken that of
     /// another toolbox.
     pub(crate) fn is_of_given_url(&self) -> bool {
-        matches!(self.inner.url_from, UrlFrom::Host)
+        self.inner.toolbox.is_none() && !self.inner.overrides_url
     }
 
     /// What the host gives for an argument, by its name or else that of its parameter (empty for a
@@ -261,9 +270,10 @@ impl Client {
         &self.inner.server_variables
     }
 
-    /// Takes a fetched credential out of what goes back to the model.
-    fn remember(&self, held: &Arc<Held>) {
-        self.inner.redactor.remember(held);
+    /// Takes a fetched credential out of what goes back to the model, as long as the lease is held and
+    /// for a while.
+    fn remember(&self, held: Arc<Held>) -> Arc<Lease> {
+        self.inner.redactor.remember(held)
     }
 
     /// `text` with `[redacted]` in the place of every secret. `cut`: the text may end within one.

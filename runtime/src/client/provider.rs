@@ -13,9 +13,10 @@ use super::credentials::{Credential, Ready};
 use super::oauth::ClientCredentials;
 use super::redact::Secret;
 use super::{Client, Deadline};
+use crate::ToolName;
 use crate::error::CallError;
 
-/// What a credential is asked for, by [`ClientBuilder::credential_provider`].
+/// The call that needs a credential, as [`ClientBuilder::credential_provider`] sees it.
 ///
 /// [`ClientBuilder::credential_provider`]: crate::ClientBuilder::credential_provider
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +24,13 @@ use crate::error::CallError;
 pub struct CredentialRequest {
     /// The security scheme's name in the description.
     pub scheme: &'static str,
+    /// The toolbox's name.
+    pub toolbox: &'static str,
+    /// The name of the tool whose call needs the credential. A credential that is
+    /// [kept](Credential::valid_for) serves all tools of the toolbox, so that the provider sees the
+    /// first tool only; and calls that wait for one fetch share its error. To refuse a call because of
+    /// its tool, use [`ClientBuilder::on_call`](crate::ClientBuilder::on_call).
+    pub tool: ToolName,
     /// The API has just refused the last credential with a 401: a copy of it that the host keeps is
     /// worth nothing.
     pub refused: bool,
@@ -53,14 +61,19 @@ type Fetching = Pin<Box<dyn Future<Output = Result<Credential, CredentialError>>
 type Ask = Box<dyn Fn(CredentialRequest) -> Fetching + Send + Sync>;
 
 /// Where the credential for a scheme comes from.
+#[derive(Clone)]
 pub(crate) enum Source {
     /// The host gave it.
     Given(Ready),
     /// It is fetched.
-    Fetched(Provider),
+    Fetched(Arc<Provider>),
 }
 
 impl Source {
+    pub(super) fn fetched(provider: Provider) -> Self {
+        Self::Fetched(Arc::new(provider))
+    }
+
     /// Whether a scheme of this kind may take what it gives.
     pub(crate) fn fits(&self, kind: SchemeKind) -> bool {
         match self {
@@ -73,10 +86,10 @@ impl Source {
     pub(super) fn words(&self) -> &'static str {
         match self {
             Self::Given(ready) => ready.words(),
-            Self::Fetched(Provider { how: How::ClientCredentials(_), .. }) => {
-                "OAuth 2 client credentials"
-            }
-            Self::Fetched(Provider { how: How::Ask(_), .. }) => "a credential provider",
+            Self::Fetched(provider) => match provider.how {
+                How::ClientCredentials(_) => "OAuth 2 client credentials",
+                How::Ask(_) => "a credential provider",
+            },
         }
     }
 
@@ -91,11 +104,32 @@ impl Source {
 
 type Kept = Arc<Cache<Held>>;
 
+/// What one kept credential may serve. Two descriptions may give their schemes the same name.
+#[derive(PartialEq, Eq)]
+struct CacheKey {
+    scheme: &'static str,
+    token_url: &'static str,
+    /// Of a host's provider, which may give each toolbox another credential.
+    toolbox: Option<&'static str>,
+}
+
+/// The call that a credential is fetched for.
+#[derive(Clone, Copy)]
+pub(crate) struct Purpose<'c> {
+    pub(super) client: &'c Client,
+    pub(super) toolbox: &'static str,
+    pub(super) tool: ToolName,
+    pub(super) deadline: Deadline,
+}
+
+/// A client's use of a fetched credential. Copies of a client share what is fetched, and each has to
+/// know which credentials its own calls use.
+pub(crate) struct Lease(pub(super) Arc<Held>);
+
 /// What fetches the credentials of a scheme, and keeps them.
 pub(crate) struct Provider {
     how: How,
-    /// A cache for each token URL: two descriptions may call their schemes alike.
-    caches: Mutex<Vec<(&'static str, Kept)>>,
+    caches: Mutex<Vec<(CacheKey, Kept)>>,
 }
 
 enum How {
@@ -150,31 +184,33 @@ impl Provider {
         }
     }
 
-    fn cache(&self, scheme: Scheme<'static>) -> Kept {
+    fn cache(&self, scheme: Scheme<'static>, toolbox: &'static str) -> Kept {
+        let toolbox = matches!(self.how, How::Ask(_)).then_some(toolbox);
+        let key = CacheKey { scheme: scheme.name, token_url: scheme.token_url, toolbox };
         let mut caches = self.caches.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = caches.iter().find(|(url, _)| *url == scheme.token_url);
+        let found = caches.iter().find(|(known, _)| *known == key);
         if let Some((_, cache)) = found {
             return Arc::clone(cache);
         }
         let cache = Arc::new(Cache::default());
-        caches.push((scheme.token_url, Arc::clone(&cache)));
+        caches.push((key, Arc::clone(&cache)));
         cache
     }
 
     /// The credential, out of the cache or fetched.
     async fn get(
         &self,
-        client: &Client,
+        Purpose { client, toolbox, tool, deadline }: Purpose<'_>,
         scheme: Scheme<'static>,
         refused: bool,
-        deadline: Deadline,
-    ) -> Result<Arc<Held>, CredentialError> {
-        let cache = self.cache(scheme);
-        cache
+    ) -> Result<Arc<Lease>, CredentialError> {
+        let cache = self.cache(scheme, toolbox);
+        let held = cache
             .get(|| async {
                 let credential = match &self.how {
                     How::Ask(ask) => {
-                        ask(CredentialRequest { scheme: scheme.name, refused }).await?
+                        let scheme = scheme.name;
+                        ask(CredentialRequest { scheme, toolbox, tool, refused }).await?
                     }
                     How::ClientCredentials(flow) => flow.fetch(client, scheme, deadline).await?,
                 };
@@ -191,66 +227,60 @@ impl Provider {
                     let message = format!("it is {given}, and the scheme is {scheme}");
                     return Err(CredentialError::new(message));
                 }
-                let held = Arc::new(Held::new(ready));
-                client.remember(&held);
-                Ok((held, until))
+                Ok((Arc::new(Held::new(ready)), until))
             })
-            .await
+            .await?;
+        Ok(client.remember(held))
     }
 }
 
 /// The credentials that were fetched for one call, by scheme.
 #[derive(Default)]
-pub(crate) struct Fetched(Vec<(Scheme<'static>, Arc<Held>)>);
+pub(crate) struct Fetched(Vec<(Scheme<'static>, Arc<Lease>)>);
 
 impl Fetched {
     pub(crate) fn get(&self, scheme: &str) -> Option<&Ready> {
-        self.0.iter().find(|(of, _)| of.name == scheme).map(|(_, held)| &held.ready)
+        self.0.iter().find(|(of, _)| of.name == scheme).map(|(_, lease)| &lease.0.ready)
     }
 
     /// Fetches the credentials for these schemes.
     pub(super) async fn fetch(
         &mut self,
-        client: &Client,
+        purpose: Purpose<'_>,
         schemes: &[Scheme<'static>],
-        deadline: Deadline,
     ) -> Result<(), CallError> {
         for scheme in schemes {
-            self.fetch_one(client, *scheme, false, deadline).await?;
+            self.fetch_one(purpose, *scheme, false).await?;
         }
         Ok(())
     }
 
     /// Fetches all anew: the API has refused them.
-    pub(super) async fn refresh(
-        &mut self,
-        client: &Client,
-        deadline: Deadline,
-    ) -> Result<(), CallError> {
-        for (scheme, held) in std::mem::take(&mut self.0) {
-            if let Some(Source::Fetched(provider)) = client.credential(scheme.name) {
-                provider.cache(scheme).forget(&held);
+    pub(super) async fn refresh(&mut self, purpose: Purpose<'_>) -> Result<(), CallError> {
+        for (scheme, lease) in std::mem::take(&mut self.0) {
+            if let Some(Source::Fetched(provider)) = purpose.client.credential(scheme.name) {
+                provider.cache(scheme, purpose.toolbox).forget(&lease.0);
             }
-            self.fetch_one(client, scheme, true, deadline).await?;
+            self.fetch_one(purpose, scheme, true).await?;
         }
         Ok(())
     }
 
     async fn fetch_one(
         &mut self,
-        client: &Client,
+        purpose: Purpose<'_>,
         scheme: Scheme<'static>,
         refused: bool,
-        deadline: Deadline,
     ) -> Result<(), CallError> {
+        let client = purpose.client;
         let Some(Source::Fetched(provider)) = client.credential(scheme.name) else { return Ok(()) };
-        let held = provider.get(client, scheme, refused, deadline).await.map_err(|error| {
+        let lease = provider.get(purpose, scheme, refused).await.map_err(|error| {
             CallError::Credential {
                 scheme: scheme.name,
                 message: client.redact(&error.to_string(), false),
             }
         })?;
-        self.0.push((scheme, held));
+        self.0.push((scheme, lease));
         Ok(())
     }
 }

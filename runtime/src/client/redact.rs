@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use http::{HeaderMap, header};
 
 use super::credentials::after_scheme;
-use super::provider::Held;
+use super::provider::{Held, Lease};
 
 const MARK: &str = "[redacted]";
 /// How many characters of a secret at the end of a text that was cut count as the start of one.
@@ -25,7 +25,7 @@ const REMEMBERED: usize = 16;
 pub(super) struct Redactor {
     secrets: Vec<Secret>,
     /// Those that were fetched, the oldest first.
-    fetched: Mutex<VecDeque<Arc<Held>>>,
+    fetched: Mutex<VecDeque<Arc<Lease>>>,
 }
 
 pub(super) struct Secret {
@@ -56,25 +56,30 @@ impl Redactor {
     }
 
     /// Takes a fetched credential for a secret too: as long as a call uses it, and for a while.
-    pub(super) fn remember(&self, held: &Arc<Held>) {
+    pub(super) fn remember(&self, held: Arc<Held>) -> Arc<Lease> {
         let mut fetched = self.fetched.lock().unwrap_or_else(PoisonError::into_inner);
-        fetched.push_back(Arc::clone(held));
+        let known = fetched.iter().position(|lease| Arc::ptr_eq(&lease.0, &held));
+        let known = known.and_then(|index| fetched.remove(index));
+        let lease = known.unwrap_or_else(|| Arc::new(Lease(held)));
+        fetched.push_back(Arc::clone(&lease));
         while fetched.len() > REMEMBERED {
-            let Some(unused) = fetched.iter().position(|held| Arc::strong_count(held) == 1) else {
+            let Some(unused) = fetched.iter().position(|lease| Arc::strong_count(lease) == 1)
+            else {
                 break;
             };
             fetched.remove(unused);
         }
+        lease
     }
 
     /// `text` with [`MARK`] in the place of every secret. `cut`: the text may end within one.
     pub(super) fn redact(&self, text: &str, cut: bool) -> String {
-        let fetched: Vec<Arc<Held>> = {
+        let fetched: Vec<Arc<Lease>> = {
             let fetched = self.fetched.lock().unwrap_or_else(PoisonError::into_inner);
             fetched.iter().cloned().collect()
         };
         let secrets: Vec<&Secret> =
-            self.secrets.iter().chain(fetched.iter().flat_map(|held| &held.secrets)).collect();
+            self.secrets.iter().chain(fetched.iter().flat_map(|lease| &lease.0.secrets)).collect();
         let mut out = String::with_capacity(text.len());
         let mut end = 0;
         for found in find(&secrets, text, cut) {

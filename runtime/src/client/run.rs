@@ -3,9 +3,9 @@
 use bytes::Bytes;
 use http::{HeaderValue, Request, StatusCode, header};
 
-use super::provider::Fetched;
+use super::provider::{Fetched, Purpose};
 use super::timer::Deadline;
-use super::{Client, UrlFrom, retry};
+use super::{Client, retry};
 use crate::error::CallError;
 use crate::executor::{Execution, Shared};
 use crate::output::Output;
@@ -96,7 +96,8 @@ impl Client {
                 client: self.source(),
             });
         }
-        let UrlFrom::Toolbox(of) = self.inner.url_from else { return Ok(()) };
+        let of = self.inner.toolbox.filter(|_| !self.inner.overrides_url);
+        let Some(of) = of else { return Ok(()) };
         let url = |tables: Tables| (tables.base_url, tables.table().server());
         let same = url(of) == url(toolbox.tables())
             || request::described_base(toolbox, self).is_some_and(|base| base == *self.base());
@@ -115,13 +116,15 @@ impl Client {
         if built.pending.is_empty() {
             return self.tried(calling, built.request, deadline).await;
         }
-        fetched.fetch(self, &built.pending, deadline).await?;
+        let Calling { toolbox, tool, .. } = calling;
+        let purpose = Purpose { client: self, toolbox: toolbox.name(), tool: tool.name, deadline };
+        fetched.fetch(purpose, &built.pending).await?;
         let request = calling.build(self, fetched)?.request;
         let output = self.tried(calling, request, deadline).await?;
         if output.status != StatusCode::UNAUTHORIZED {
             return Ok(output);
         }
-        fetched.refresh(self, deadline).await?;
+        fetched.refresh(purpose).await?;
         let request = calling.build(self, fetched)?.request;
         self.tried(calling, request, deadline).await
     }
@@ -197,6 +200,7 @@ impl Client {
         limit: usize,
         deadline: Deadline,
     ) -> Result<Output, crate::TransportError> {
+        self.add_user_agent(request.headers_mut());
         request.extensions_mut().insert(RequestTimeout::new(deadline.left()));
         let mut response = self.inner.transport.send(request, limit).await?;
         if response.body.len() > limit {

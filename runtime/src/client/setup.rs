@@ -1,7 +1,7 @@
 //! Whether what the host gave to a client by name fits the toolboxes that the client is used with.
 
 use serde_json::value::RawValue;
-use toolpress_naming::table::{Scheme, Table};
+use toolpress_naming::table::{Scheme, SchemeKind, Table};
 
 use super::credentials::Ready;
 use super::provider::Source;
@@ -35,7 +35,11 @@ impl<'c> Setup<'c> {
             || tables().flat_map(|table| (0..table.len()).filter_map(move |n| table.plan(n)));
         let mut problems = self.unknown(&schemes);
         problems.extend(self.wrong_kinds(&schemes));
-        if self.default.is_some() && !plans().any(|plan| plan.security.is_empty()) {
+        let takes_default = || {
+            let is_header = |scheme: &Scheme<'_>| scheme.kind == SchemeKind::Authorization;
+            plans().any(|plan| plan.security.is_empty()) || schemes.iter().any(is_header)
+        };
+        if self.default.is_some() && !takes_default() {
             problems.push(format!(
                 "no operation takes the default credential: the description says of each which \
                  security schemes it needs; help: {}",

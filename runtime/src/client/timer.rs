@@ -3,6 +3,7 @@
 
 use std::future::{Future, poll_fn};
 use std::pin::{Pin, pin};
+use std::sync::Arc;
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
@@ -11,7 +12,8 @@ use crate::error::CallError;
 type Sleeping = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// Gives futures that end after a while.
-pub(super) struct Timer(Box<dyn Fn(Duration) -> Sleeping + Send + Sync>);
+#[derive(Clone)]
+pub(super) struct Timer(Arc<dyn Fn(Duration) -> Sleeping + Send + Sync>);
 
 impl Timer {
     pub(super) fn new<F, R>(sleep: F) -> Self
@@ -19,7 +21,7 @@ impl Timer {
         F: Fn(Duration) -> R + Send + Sync + 'static,
         R: Future<Output = ()> + Send + 'static,
     {
-        Self(Box::new(move |time| Box::pin(sleep(time))))
+        Self(Arc::new(move |time| Box::pin(sleep(time))))
     }
 
     pub(super) async fn sleep(&self, time: Duration) {

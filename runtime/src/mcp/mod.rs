@@ -23,4 +23,4 @@ pub use client::{
     Change, ChangeKind, ConnectError, Connection, ConnectionBuilder, Drift, Part, Session,
 };
 #[cfg(feature = "mcp-server")]
-pub use server::{HttpService, ServeError, Server};
+pub use server::{Caller, HttpService, ServeError, Server};

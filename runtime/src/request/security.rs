@@ -138,16 +138,15 @@ pub(super) fn missing(
 /// What to call on the builder to give a credential for a scheme.
 pub(crate) fn how_to_give(scheme: &Scheme<'_>) -> String {
     let name = scheme.name;
-    match scheme.kind {
-        SchemeKind::ApiKeyHeader | SchemeKind::ApiKeyQuery | SchemeKind::ApiKeyCookie => {
-            format!("`.api_key(\"{name}\", …)`")
-        }
-        SchemeKind::Basic => format!("`.basic(\"{name}\", …)`"),
-        SchemeKind::Bearer => format!("`.bearer(\"{name}\", …)`"),
-        SchemeKind::Other => format!(
+    match scheme.builder_methods() {
+        [] => format!(
             "a `.transport(…)` that signs requests, `.header(\"Authorization\", …)`, or \
              `.credential_provider(\"{name}\", …)` with `Credential::authorization`"
         ),
+        methods => {
+            let calls: Vec<_> = methods.iter().map(|m| format!("`.{m}(\"{name}\", …)`")).collect();
+            calls.join(" or ")
+        }
     }
 }
 
@@ -235,6 +234,8 @@ fn proof<'c>(
                 None => return Some(Proof::Pending(scheme)),
             }
         }
+        // A header that the description has without a scheme says nothing about security either.
+        None if kind == SchemeKind::Authorization => client.default_credential(),
         _ => None,
     };
     let value = ready.filter(|ready| ready.fits(kind)).map(Ready::value);

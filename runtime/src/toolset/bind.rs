@@ -74,11 +74,6 @@ impl BoundToolset {
 
 #[cfg(feature = "mcp-server")]
 impl BoundToolset {
-    /// Whether a tool has exactly this name.
-    pub(crate) fn has(&self, name: &str) -> bool {
-        self.toolboxes.iter().any(|bound| bound.toolbox().position(name).is_some())
-    }
-
     /// What prevents calls of the tools.
     pub(crate) fn problems(&self) -> Vec<String> {
         super::problems::of(&self.toolboxes)

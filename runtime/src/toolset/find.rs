@@ -6,17 +6,17 @@ use crate::Toolbox;
 
 /// A tool of one of several toolboxes.
 #[derive(Clone, Copy)]
-pub(super) struct Found {
+pub(crate) struct Found {
     /// The toolbox.
-    pub(super) toolbox: &'static Toolbox,
+    pub(crate) toolbox: &'static Toolbox,
     /// Which of the toolboxes it is.
-    pub(super) at: usize,
+    pub(crate) at: usize,
     /// The tool's place in it.
-    pub(super) index: usize,
+    pub(crate) index: usize,
 }
 
 /// The tool with exactly this name, else the one that alone has its fold.
-pub(super) fn resolve(
+pub(crate) fn resolve(
     toolboxes: impl Iterator<Item = &'static Toolbox> + Clone,
     name: &str,
 ) -> Option<Found> {

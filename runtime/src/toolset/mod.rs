@@ -3,7 +3,7 @@
 mod arrays;
 mod bind;
 mod check;
-mod find;
+pub(crate) mod find;
 mod problems;
 
 use std::fmt;

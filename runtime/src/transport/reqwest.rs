@@ -18,7 +18,6 @@ pub(crate) struct Reqwest(reqwest::Client);
 impl Reqwest {
     pub(crate) fn new(base_url: &BaseUrl) -> Result<Self, ClientError> {
         let mut builder = reqwest::Client::builder()
-            .user_agent(concat!("toolpress/", env!("CARGO_PKG_VERSION")))
             // The referrer would carry an API key in the query along.
             .referer(false)
             .redirect(Policy::custom(within_origin));

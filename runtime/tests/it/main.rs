@@ -27,3 +27,4 @@ mod transports;
 mod typed;
 #[cfg(feature = "__reqwest")]
 mod wire;
+mod with;

@@ -117,10 +117,10 @@ fn credentials(toolbox: &Toolbox, out: &mut String) {
 }
 
 fn credential(scheme: &Scheme) -> [String; 4] {
-    let (place, name) = scheme.place();
+    let (place, name) = scheme.record().place();
     let calls: Vec<String> = scheme.builder_calls().iter().map(|call| code(call)).collect();
     let place = format!("{place} {}", code(name));
-    [code(&scheme.name), scheme.kind_name().to_owned(), place, calls.join(" or ")]
+    [code(&scheme.name), scheme.record().kind_name().to_owned(), place, calls.join(" or ")]
 }
 
 /// The head of a table.

@@ -56,7 +56,7 @@ impl ClientBuilder {
         if let Some(problem) = flow.problem() {
             self.fail(ClientError::ClientCredentials { scheme: scheme.to_owned(), problem });
         }
-        self.source(scheme, Source::Fetched(Provider::client_credentials(flow)))
+        self.source(scheme, Source::fetched(Provider::client_credentials(flow)))
     }
 
     /// The host's own way to the credential of a security scheme, asked when a call needs it: a token
@@ -90,7 +90,7 @@ impl ClientBuilder {
         F: Fn(CredentialRequest) -> R + Send + Sync + 'static,
         R: Future<Output = Result<Credential, CredentialError>> + Send + 'static,
     {
-        self.source(scheme, Source::Fetched(Provider::ask(provider)))
+        self.source(scheme, Source::fetched(Provider::ask(provider)))
     }
 
     /// The credential for every operation of which the description says nothing about security, in
@@ -138,6 +138,7 @@ impl ClientBuilder {
     }
 
     fn source(mut self, scheme: &str, source: Source) -> Self {
+        self.sources.retain(|(known, _)| known != scheme);
         self.sources.push((scheme.to_owned(), source));
         self
     }

@@ -1,27 +1,33 @@
 //! Serving tools to MCP clients.
 
+mod caller;
 mod error;
+mod opening;
 mod result;
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::future::Future;
+use std::ptr;
 use std::sync::Arc;
 
 use rmcp::handler::server::ServerHandler;
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, ErrorData, Implementation, ListToolsResult,
-    PaginatedRequestParams, ServerCapabilities, ServerConfig, Tool,
+    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, ErrorData,
+    Implementation, ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig,
+    Tool,
 };
 use rmcp::service::{RequestContext, RoleServer, ServiceExt as _};
-use rmcp::transport::streamable_http_server::session::local::LocalSessionManager;
+use rmcp::transport::IntoTransport;
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 
+pub use caller::Caller;
+use caller::Tools;
 pub use error::ServeError;
+pub use opening::HttpService;
+use opening::Opening;
 
-use crate::BoundToolset;
-
-/// What [`Server::http`] gives: a service of `tower` that an HTTP server mounts at a path.
-pub type HttpService = StreamableHttpService<Server, LocalSessionManager>;
+use crate::{BoundToolbox, BoundToolset, CallError, Refusal, Toolbox};
 
 /// An MCP server of tools: rmcp's handler for [`tools/list` and `tools/call`]. It is cheap to clone; one
 /// serves any number of clients.
@@ -29,7 +35,7 @@ pub type HttpService = StreamableHttpService<Server, LocalSessionManager>;
 /// [`tools/list` and `tools/call`]: https://modelcontextprotocol.io/specification/2025-11-25/server/tools
 #[derive(Clone)]
 pub struct Server {
-    tools: BoundToolset,
+    tools: Tools,
     listed: Arc<Listed>,
     name: String,
     version: String,
@@ -56,6 +62,82 @@ impl Server {
         if !problems.is_empty() {
             return Err(ServeError::Client { problems });
         }
+        Self::of(Tools::Bound(tools), list)
+    }
+
+    /// A server whose clients `choose` gives for each call: those of the user who calls. `toolboxes`
+    /// are [`Toolset::toolboxes`](crate::Toolset::toolboxes), or a list of one toolbox; `list` is that
+    /// of [`new`](Self::new).
+    ///
+    /// `choose` is asked for each call, not once a session: MCP wants every request authenticated,
+    /// and a session's id is no proof of who calls. Let it make a copy of one client with the user's
+    /// credential ([`Client::with`](crate::Client::with)). The model reads the [`Refusal`] of a
+    /// caller who has no credential; turn away callers whom nobody knows in the HTTP server before
+    /// it, with status 401.
+    ///
+    /// The token that an MCP client sends is never passed on to an API, neither here nor to another
+    /// origin, unless the host does it, and MCP forbids that ([token passthrough]): the token was
+    /// made out to this server. Look up the user's own credential for the API.
+    ///
+    #[cfg_attr(feature = "macros", doc = "```")]
+    #[cfg_attr(not(feature = "macros"), doc = "```ignore")]
+    /// use toolpress::mcp::{Caller, ServeError, Server};
+    /// use toolpress::{Client, Refusal};
+    ///
+    /// mod pets {
+    ///     toolpress::toolbox!(inline = r#"
+    ///         openapi: 3.1.0
+    ///         info: { title: Pets, version: "1" }
+    ///         servers: [{ url: "https://pets.example" }]
+    ///         security: [{ user: [] }]
+    ///         paths: { /pets: { get: { operationId: list, responses: {} } } }
+    ///         components: { securitySchemes: { user: { type: http, scheme: bearer } } }
+    ///     "#, name = "pets");
+    /// }
+    ///
+    /// /// The user whom the middleware of the HTTP server has authenticated.
+    /// #[derive(Clone)]
+    /// struct User(String);
+    ///
+    /// /// The user's token for the API, from where the host keeps it.
+    /// async fn token_of(user: &User) -> Option<String> {
+    ///     # let _ = user;
+    ///     # None
+    /// }
+    ///
+    /// fn server(client: Client) -> Result<Server, ServeError> {
+    ///     Server::for_callers(&[&pets::TOOLBOX], pets::MCP_TOOLS, move |caller: Caller| {
+    ///         let client = client.clone();
+    ///         async move {
+    ///             let unknown = || Refusal::new("this user is not connected to the pet store");
+    ///             let user = caller.extensions().get::<User>().ok_or_else(unknown)?;
+    ///             let token = token_of(user).await.ok_or_else(unknown)?;
+    ///             let client = client.with(|c| c.bearer("user", &token)).map_err(|_| unknown())?;
+    ///             Ok(pets::TOOLBOX.bind(&client))
+    ///         }
+    ///     })
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the list is not one of MCP tools, and when it has a tool that the toolboxes do not have.
+    ///
+    /// [token passthrough]: https://modelcontextprotocol.io/specification/2025-11-25/basic/security_best_practices#token-passthrough
+    pub fn for_callers<F, R, T>(
+        toolboxes: &[&'static Toolbox],
+        list: &str,
+        choose: F,
+    ) -> Result<Self, ServeError>
+    where
+        F: Fn(Caller) -> R + Send + Sync + 'static,
+        R: Future<Output = Result<T, Refusal>> + Send + 'static,
+        T: Into<BoundToolset>,
+    {
+        Self::of(Tools::chosen(toolboxes, choose), list)
+    }
+
+    fn of(tools: Tools, list: &str) -> Result<Self, ServeError> {
         let listed: Vec<Tool> = serde_json::from_str(list)
             .map_err(|error| ServeError::List { message: error.to_string() })?;
         let mut by_name = BTreeMap::new();
@@ -65,8 +147,8 @@ impl Server {
             }
             by_name.insert(tool.name.to_string(), index);
         }
-        let names = tools.toolboxes().iter().map(|one| one.toolbox().name());
-        let name = names.collect::<Vec<_>>().join(", ");
+        let names: Vec<_> = tools.toolboxes().into_iter().map(Toolbox::name).collect();
+        let name = names.join(", ");
         let version = env!("CARGO_PKG_VERSION").to_owned();
         let listed = Arc::new(Listed { tools: listed, by_name });
         Ok(Self { tools, listed, name, version, instructions: None })
@@ -88,14 +170,16 @@ impl Server {
     }
 
     /// Serves one client over standard input and output until it closes them. Nothing else may be
-    /// written to standard output.
+    /// written to standard output. A request before `initialize` is answered with an error that says
+    /// so.
     ///
     /// # Errors
     ///
     /// When the client does not begin as MCP says, or the connection breaks.
     pub async fn serve_stdio(self) -> Result<(), ServeError> {
         let failed = |message: String| ServeError::Connection { message };
-        let serving = self.serve(rmcp::transport::stdio()).await;
+        let transport = IntoTransport::<RoleServer, _, _>::into_transport(rmcp::transport::stdio());
+        let serving = self.serve(Opening::new(transport)).await;
         let serving = serving.map_err(|error| failed(error.to_string()))?;
         serving.waiting().await.map_err(|error| failed(error.to_string()))?;
         Ok(())
@@ -115,20 +199,36 @@ impl Server {
     /// A service for streamable HTTP with these settings of rmcp's. Their defaults take requests to
     /// loopback names alone, but of any web page.
     pub fn http_with(self, config: StreamableHttpServerConfig) -> HttpService {
-        StreamableHttpService::new(move || Ok(self.clone()), Arc::default(), config)
+        HttpService(StreamableHttpService::new(move || Ok(self.clone()), Arc::default(), config))
     }
 
     fn listed(&self, name: &str) -> Option<&Tool> {
         self.listed.tools.get(*self.listed.by_name.get(name)?)
     }
 
-    async fn call(&self, request: CallToolRequestParams) -> Result<CallToolResponse, ErrorData> {
+    async fn call(
+        &self,
+        request: CallToolRequestParams,
+        caller: Caller,
+    ) -> Result<CallToolResponse, ErrorData> {
         let unknown = |message| ErrorData::invalid_params(format!("Unknown tool: {message}"), None);
         let found = self.tools.find(&request.name).map_err(|error| unknown(error.to_string()))?;
-        let (bound, index) = found;
+        let (toolbox, index) = found;
         let tool = self
-            .listed(bound.toolbox().tool(index).name.as_str())
+            .listed(toolbox.tool(index).name.as_str())
             .ok_or_else(|| unknown(String::from("it is not served here")))?;
+        let tools = match self.tools.bound(caller).await {
+            Ok(tools) => tools,
+            Err(refusal) => {
+                let words = ContentBlock::text(CallError::Refused(refusal).to_string());
+                return Ok(CallToolResult::error(vec![words]).into());
+            }
+        };
+        let is_it = |one: &&BoundToolbox| ptr::eq(one.toolbox(), toolbox);
+        let bound = tools.toolboxes().iter().find(is_it).ok_or_else(|| {
+            let message = format!("toolbox `{}` has no client for this caller", toolbox.name());
+            ErrorData::internal_error(message, None)
+        })?;
         let arguments = match request.arguments {
             Some(arguments) => serde_json::Value::Object(arguments).to_string(),
             None => String::new(),
@@ -164,9 +264,10 @@ impl ServerHandler for Server {
     async fn call_tool(
         &self,
         request: CallToolRequestParams,
-        context: RequestContext<RoleServer>,
+        mut context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
-        match context.ct.run_until_cancelled(self.call(request)).await {
+        let caller = Caller::of(&mut context);
+        match context.ct.run_until_cancelled(self.call(request, caller)).await {
             Some(result) => result,
             None => Err(ErrorData::internal_error("the call was cancelled", None)),
         }
