@@ -162,7 +162,7 @@ async fn call_error(builder: ClientBuilder, toolbox: &Toolbox, tool: &str) -> Ca
 
 /// What serving says, which is what binding says.
 fn serve_error(bound: BoundToolbox, list: &str) -> String {
-    Server::new(bound, list).err().expect("an error").to_string()
+    Server::new(bound, list).map(drop).expect_err("an error").to_string()
 }
 
 /// A way to give a credential by a name.
