@@ -165,10 +165,7 @@ impl Args {
         let count = Literal::usize_unsuffixed(self.functions.len());
         let max = Literal::usize_unsuffixed(DEFAULT_MAX_NAME_LEN);
         let paths: Vec<&TokenStream> = self.functions.iter().map(|one| &one.path).collect();
-        let data = self.functions.iter().map(|one| {
-            let path = &one.path;
-            quote_spanned!(one.last.span()=> <#path as __toolpress::Function>::DATA)
-        });
+        let data = self.functions.iter().map(|one| one.item(&quote!(DATA)));
         let quiet = quote!(#[allow(dead_code, deprecated, missing_docs, clippy::all)]);
         let (arrays, toolbox) = (arrays(&quiet), self.toolbox(&quiet, &count));
         let names = self.functions.iter().map(|one| one.last.to_string());
@@ -206,7 +203,8 @@ impl Args {
             [] => String::from(" A toolbox without a function."),
             list => format!(" The functions {} as tools.", list.join(", ")),
         };
-        let numbers = (0..paths.len()).map(Literal::usize_unsuffixed);
+        let calls = self.functions.iter().map(|one| one.item(&quote!(call)));
+        let lacks = self.functions.iter().map(|one| one.item(&quote!(lacks)));
         quote! {
             #[doc = #docs]
             #quiet
@@ -217,13 +215,8 @@ impl Args {
                 #count,
                 OPENAI_TOOLS,
                 __toolpress::Dispatch {
-                    call: |index, input| match index {
-                        #(#numbers => <#paths as __toolpress::Function>::call(input),)*
-                        _ => input.unknown(),
-                    },
-                    lacks: |given, types| {
-                        #(<#paths as __toolpress::Function>::lacks(given, types);)*
-                    },
+                    call: &[#(#calls),*],
+                    lacks: &[#(#lacks),*],
                 }
             );
         }
@@ -242,6 +235,22 @@ impl Args {
             }
         });
         checks.collect()
+    }
+}
+
+impl Function {
+    /// An item of the function's struct, or of the one that stands in for it.
+    fn item(&self, item: &TokenStream) -> TokenStream {
+        let path = &self.path;
+        let place = self.last.span();
+        let tool = Ident::new("__Tool", Span::call_site().located_at(place));
+        let found = quote_spanned!(place=> <#tool as __toolpress::Function>::#item);
+        quote! {{
+            #[allow(unused_imports)]
+            use __toolpress::fallback::*;
+            use #path as __Tool;
+            #found
+        }}
     }
 }
 

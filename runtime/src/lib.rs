@@ -91,6 +91,7 @@ mod retry_after;
 pub mod scripts;
 mod server_variables;
 mod tool;
+pub mod tool_args;
 mod tool_name;
 mod toolbox;
 mod toolset;

@@ -48,9 +48,9 @@ pub use toolpress_macros::toolset as toolset_of;
 
 pub use crate::executor::Executing;
 pub use crate::functions::{
-    Array, Bounds, Contexts, Data, Dispatch, Draft, Form, Function, Input, IsResult, IsValue, Kind,
-    Listed, OfResult, OfValue, Property, Returned, Schema, Sizes, ToolArgs, Written,
-    check_function, draft,
+    Argument, Array, Bounds, Contexts, Data, Dispatch, Draft, Form, Function, Input, IsResult,
+    IsValue, Kind, Listed, OfResult, OfValue, Property, ReturnError, ReturnValue, Returned, Schema,
+    Sizes, ToolArgs, Written, check_function, draft,
 };
 pub use toolpress_naming::constant::{
     IndexKey, distinct, first_of_equals, folds, index, index_len, sort_prints, utf8, write_prints,
@@ -58,6 +58,12 @@ pub use toolpress_naming::constant::{
 
 pub use crate::toolset::{ToolArrays, check_toolboxes, toolset};
 pub use crate::{Call, CallError, Client, File, Output, Source, Tool, ToolName, Toolbox};
+
+/// The name by which `toolbox!` imports each function. A glob import of this module gives way to the
+/// struct of a function that is a tool.
+pub mod fallback {
+    pub use crate::functions::NotATool as __Tool;
+}
 
 /// What the macro writes of a toolbox.
 #[derive(Clone, Copy)]

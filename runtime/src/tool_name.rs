@@ -33,6 +33,8 @@ impl ToolName {
     /// # Panics
     ///
     /// When the name is not valid; in a constant that is a compile error.
+    // The compiler's error then points at the caller alone, with or without the sources of `core`.
+    #[track_caller]
     pub const fn new(name: &'static str) -> Self {
         assert!(
             is_valid_name(name, Self::MAX_LEN),

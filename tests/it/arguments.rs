@@ -137,6 +137,24 @@ fn all_that_is_wrong_is_told_with_its_place() {
 }
 
 #[test]
+fn properties_of_the_body_at_the_top_level_belong_in_body() {
+    assert_eq!(
+        told("putPet", r#"{"id":7,"name":"Mia","photoUrls":[],"colour":"red"}"#),
+        [
+            "/name: belongs in `body`",
+            "/photoUrls: belongs in `body`",
+            "/colour: is unknown; there are `id`, `limit`, `tags`, `dry`, `body`",
+        ]
+    );
+    // The property of a union's branch, and of a form.
+    assert_eq!(told("draw", r#"{"r":1}"#), ["/r: belongs in `body`", "/body: is required"]);
+    assert_eq!(
+        told("login", r#"{"user":"mia"}"#),
+        ["/user: belongs in `body`", "/body: is required"]
+    );
+}
+
+#[test]
 fn what_models_get_wrong_is_put_right_on_the_wire() {
     let (target, out) = sent(
         "putPet",

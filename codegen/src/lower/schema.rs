@@ -95,6 +95,7 @@ impl<'a> Lowering<'a, '_> {
     fn unknown_type(&mut self, node: &Node, text: &str) {
         let words = ["null", "boolean", "integer", "number", "string", "array", "object"];
         let message = match text {
+            "" if node.as_text().is_some() => "a type is empty text, any value is taken".to_owned(),
             "" => format!("a type is {}, not text", node.kind()),
             _ => format!("`{text}` is no type of JSON Schema, any value is taken"),
         };

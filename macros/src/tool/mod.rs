@@ -179,7 +179,14 @@ fn call(signature: &Signature, parameters: &Parameters) -> TokenStream {
         }
     });
     let returned = quote_spanned!(span=> (&__toolpress::Returned::of(&__returned)).kind());
-    let output = quote_spanned!(span=> #returned.output(__returned));
+    let output = quote_spanned! {span=>
+        match #returned.split(__returned) {
+            __toolpress::Ok(__value) => <_ as __toolpress::ReturnValue>::output(&__value),
+            __toolpress::Err(__error) => {
+                __toolpress::Ok(<_ as __toolpress::ReturnError>::output(&__error))
+            }
+        }
+    };
     quote! {
         use __toolpress::{IsResult as _, IsValue as _};
         __toolpress::Box::pin(async move {

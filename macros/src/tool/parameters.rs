@@ -93,12 +93,13 @@ impl Parameters {
                 schema: #schema,
             },
         });
+        let decode = quote_spanned!(span=> <#ty as __toolpress::Argument>::decode);
         self.taken.extend(match options.default {
-            None => quote_spanned!(span=> let #variable = __input.argument::<#ty>(#name);),
+            None => quote_spanned!(span=> let #variable = __input.argument(#name, #decode);),
             Some(default) => {
                 let default = owned(default);
                 quote_spanned! {span=>
-                    let #variable = __input.argument_or::<#ty>(#name, || #default);
+                    let #variable = __input.argument_or(#name, #decode, || #default);
                 }
             }
         });

@@ -12,6 +12,7 @@ pub(super) fn beside(tag: &str, held: &TokenStream) -> TokenStream {
     let bytes = Literal::byte_string(tag.as_bytes());
     quote! {
         {
+            #[track_caller]
             #[allow(clippy::panic)]
             const fn beside(
                 all: &'static [__toolpress::Property],

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use toolpress_naming::check::{Child, Items, Members};
+use toolpress_naming::check::{Checks, Child, Items, Members, Rule};
 use toolpress_naming::json::Value;
 
 /// How many names or keys are compared one by one before a table of them is made.
@@ -104,6 +104,29 @@ impl<'c> Lookup<'c> {
         self.passed = self.passed.max(place + 1);
         Some(Found { place, child, is_next })
     }
+}
+
+/// How many schemas [`has_property`] looks into: unions nest, and may be recursive.
+const MAX_SCHEMAS: usize = 64;
+
+/// Whether a schema, or a schema that it is composed of, has a property of this name.
+pub(crate) fn has_property(checks: Checks<'_>, schema: Child, name: &str) -> bool {
+    let mut open = vec![schema];
+    for _ in 0..MAX_SCHEMAS {
+        let Some(schema) = open.pop() else { return false };
+        for rule in checks.rules(schema) {
+            match rule {
+                Rule::Members(mut members) => {
+                    if members.properties.any(|(property, _)| property == name) {
+                        return true;
+                    }
+                }
+                Rule::Combine(_, parts) => open.extend(parts),
+                _ => {}
+            }
+        }
+    }
+    false
 }
 
 /// The required names that an object does not have.

@@ -23,6 +23,7 @@ use serde_json::value::RawValue;
 use toolpress_naming::check::{Checks, Child};
 use toolpress_naming::json::{Document, MAX_DEPTH, Node, Refused, Value};
 
+pub(crate) use self::lookup::has_property;
 use self::tell::Teller;
 pub(crate) use self::told::Told;
 use self::walk::Walker;

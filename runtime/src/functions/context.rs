@@ -89,7 +89,7 @@ impl Executor for Functions {
     fn check(&self, toolbox: &Toolbox) -> Result<(), Vec<String>> {
         let mut types = Vec::new();
         if let Some(functions) = toolbox.functions() {
-            (functions.lacks)(&self.contexts, &mut types);
+            functions.lacks.iter().for_each(|lacks| lacks(&self.contexts, &mut types));
         }
         if types.is_empty() {
             return Ok(());
@@ -98,12 +98,13 @@ impl Executor for Functions {
     }
 
     fn execute<'a>(&'a self, execution: Execution<'a>) -> Executing<'a> {
-        let Some(functions) = execution.toolbox.functions() else {
-            let error = CallError::unsupported("the toolbox has no functions: a bug in toolpress");
+        let functions = execution.toolbox.functions();
+        let Some(call) = functions.and_then(|all| all.call.get(execution.index)) else {
+            let error =
+                CallError::unsupported("the toolbox has no such function: a bug in toolpress");
             return Box::pin(ready(Err(error)));
         };
-        let input = Input::new(&self.contexts, execution.arguments);
-        Box::pin(Caught((functions.call)(execution.index, input)))
+        Box::pin(Caught(call(Input::new(&self.contexts, execution.arguments))))
     }
 }
 

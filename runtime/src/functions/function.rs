@@ -5,24 +5,33 @@ use super::input::Input;
 use super::schema::Property;
 use crate::executor::Executing;
 
-/// A function that is a tool. The attribute implements it for a struct of the function's name, which
-/// a toolbox finds by the function's path.
+/// A function that is a tool. [`#[toolpress::tool]`](macro@crate::tool) implements it for a struct of
+/// the function's name, which `toolbox!` finds by the function's path.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no function that is a tool",
-    label = "has no `#[toolpress::tool]`"
+    message = "this function is not a tool",
+    label = "has no `#[toolpress::tool]`",
+    note = "add `#[toolpress::tool]` to the function, and a comment that tells a model what it does"
 )]
 pub trait Function {
     /// All that a toolbox says of it.
+    #[doc(hidden)]
     const DATA: Data;
 
     /// Calls it.
+    #[doc(hidden)]
     fn call(input: Input<'_>) -> Executing<'_>;
 
     /// Adds the types of the contexts that it takes and that are not given.
+    #[doc(hidden)]
     fn lacks(contexts: &Contexts, types: &mut Vec<&'static str>) {
         let _ = (contexts, types);
     }
 }
+
+/// Stands in for a function without [`#[toolpress::tool]`](macro@crate::tool), so that the compiler
+/// reports that in place of a type that does not exist.
+#[derive(Debug)]
+pub enum NotATool {}
 
 /// All that a toolbox says of a function.
 #[derive(Debug, Clone, Copy)]
@@ -63,7 +72,7 @@ pub struct Data {
 #[derive(Clone, Copy)]
 pub struct Dispatch {
     /// Calls one.
-    pub call: fn(usize, Input<'_>) -> Executing<'_>,
-    /// The types of the contexts that they take and that are not given.
-    pub lacks: fn(&Contexts, &mut Vec<&'static str>),
+    pub call: &'static [for<'a> fn(Input<'a>) -> Executing<'a>],
+    /// Adds the types of the contexts that one takes and that are not given.
+    pub lacks: &'static [fn(&Contexts, &mut Vec<&'static str>)],
 }

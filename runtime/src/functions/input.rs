@@ -11,6 +11,26 @@ use crate::error::CallError;
 use crate::executor::Executing;
 use crate::request::{At, Given};
 
+/// What a [`tool`](macro@crate::tool) function takes by value: every type that implements
+/// `serde::Deserialize` and owns what it holds.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be decoded from a model's arguments",
+    label = "does not implement `serde::Deserialize`",
+    note = "add `#[derive(serde::Deserialize, toolpress::ToolArgs)]`, and to Cargo.toml `serde` with its feature `derive`"
+)]
+pub trait Argument: Sized {
+    #[doc(hidden)]
+    fn decode(json: &str) -> serde_json::Result<Self>;
+}
+
+// Not recommended, so that the compiler reports a type without `Deserialize` by this trait's message.
+#[diagnostic::do_not_recommend]
+impl<T: DeserializeOwned> Argument for T {
+    fn decode(json: &str) -> serde_json::Result<Self> {
+        serde_json::from_str(json)
+    }
+}
+
 /// The arguments of a call, which fit their schemas, and what the host gives beside them.
 ///
 /// They are taken one by one, so that all that is wrong is told at once, and nothing runs then.
@@ -36,10 +56,14 @@ impl<'a> Input<'a> {
     }
 
     /// An argument; one that is absent is decoded from `null`.
-    pub fn argument<T: DeserializeOwned>(&mut self, name: &'static str) -> Option<T> {
+    pub fn argument<T>(
+        &mut self,
+        name: &'static str,
+        decode: fn(&str) -> serde_json::Result<T>,
+    ) -> Option<T> {
         let given = self.arguments.iter().find(|given| given.wire == name);
         let json = given.map_or("null", |given| given.json.as_str());
-        match serde_json::from_str(json) {
+        match decode(json) {
             Ok(value) => Some(value),
             Err(error) => {
                 self.faults.add(&At::Argument(name), || told(&error));
@@ -49,13 +73,14 @@ impl<'a> Input<'a> {
     }
 
     /// An argument, or what is in its place where it is absent.
-    pub fn argument_or<T: DeserializeOwned>(
+    pub fn argument_or<T>(
         &mut self,
         name: &'static str,
+        decode: fn(&str) -> serde_json::Result<T>,
         default: impl FnOnce() -> T,
     ) -> Option<T> {
         if self.arguments.iter().any(|given| given.wire == name) {
-            self.argument(name)
+            self.argument(name, decode)
         } else {
             Some(default())
         }
@@ -65,12 +90,6 @@ impl<'a> Input<'a> {
     /// compile.
     pub fn broken(self) -> Executing<'a> {
         Box::pin(ready(Err(self.refused())))
-    }
-
-    /// What is given for the index of a function that the list has not.
-    pub fn unknown(self) -> Executing<'a> {
-        let what = "the toolbox has no such tool: a bug in toolpress";
-        Box::pin(ready(Err(CallError::unsupported(what))))
     }
 
     /// Why the function is not called. What the host did not give comes first: whatever the model

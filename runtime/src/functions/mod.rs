@@ -23,10 +23,10 @@ mod tests;
 
 pub use args::ToolArgs;
 pub use context::{Contexts, Functions};
-pub use function::{Data, Dispatch, Function};
-pub use input::Input;
+pub use function::{Data, Dispatch, Function, NotATool};
+pub use input::{Argument, Input};
 pub use json::{Draft, Form, draft};
-pub use returned::{IsResult, IsValue, OfResult, OfValue, Returned};
+pub use returned::{IsResult, IsValue, OfResult, OfValue, ReturnError, ReturnValue, Returned};
 pub use schema::{Bounds, Kind, Property, Schema};
 pub use toolbox::{Array, Listed, Sizes, Written, check_function};
 

@@ -3,6 +3,7 @@
 //! Whether that is a `Result` is seen by its type and not by how it is written: the method that is
 //! found first is that of a reference less, as the compiler goes.
 
+use std::convert::Infallible;
 use std::fmt::Display;
 use std::marker::PhantomData;
 
@@ -48,23 +49,59 @@ pub trait IsValue {
 
 impl<T> IsValue for &Returned<T> {}
 
+// Without bounds, which the compiler would report as those of a hidden method: the macro asks for
+// `ReturnValue` and `ReturnError` afterwards.
 impl OfResult {
-    /// The value, or the error in words as a failure.
-    pub fn output<T: Serialize, E: Display>(
-        self,
-        result: Result<T, E>,
-    ) -> Result<Output, CallError> {
-        match result {
-            Ok(value) => output(&value),
-            Err(error) => Ok(Output::of_text(error.to_string()).failed()),
-        }
+    /// The result.
+    pub fn split<T, E>(self, result: Result<T, E>) -> Result<T, E> {
+        result
     }
 }
 
 impl OfValue {
-    /// The value.
-    pub fn output<T: Serialize>(self, value: T) -> Result<Output, CallError> {
-        output(&value)
+    /// The value, which is never an error.
+    pub fn split<T>(self, value: T) -> Result<T, Infallible> {
+        Ok(value)
+    }
+}
+
+/// What a [`tool`](macro@crate::tool) function returns, or the `Ok` of it: every type that implements
+/// `serde::Serialize`.
+///
+/// It becomes JSON; text is passed on without quotes, and `()` as `done`.
+#[diagnostic::on_unimplemented(
+    message = "a tool cannot return `{Self}`",
+    label = "does not implement `serde::Serialize`",
+    note = "add `#[derive(serde::Serialize)]`, and to Cargo.toml `serde` with its feature `derive`"
+)]
+pub trait ReturnValue {
+    #[doc(hidden)]
+    fn output(&self) -> Result<Output, CallError>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Serialize> ReturnValue for T {
+    fn output(&self) -> Result<Output, CallError> {
+        output(self)
+    }
+}
+
+/// The `Err` of what a [`tool`](macro@crate::tool) function returns: every type that implements
+/// [`Display`]. The model reads its text.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the error of a tool",
+    label = "does not implement `std::fmt::Display`",
+    note = "implement `std::fmt::Display`: the model reads what it writes"
+)]
+pub trait ReturnError {
+    #[doc(hidden)]
+    fn output(&self) -> Output;
+}
+
+#[diagnostic::do_not_recommend]
+impl<E: Display> ReturnError for E {
+    fn output(&self) -> Output {
+        Output::of_text(self.to_string()).failed()
     }
 }
 

@@ -188,6 +188,8 @@ impl Schema {
     }
 
     /// One of these texts.
+    // Here and below: the compiler's error points at the caller, with or without the sources of `core`.
+    #[track_caller]
     pub const fn one_of(words: &'static [&'static str]) -> Self {
         assert!(!words.is_empty(), "an enum of no words");
         Self::of(Kind::Words { words })
@@ -209,6 +211,7 @@ impl Schema {
     }
 
     /// What one of these is.
+    #[track_caller]
     pub const fn any_of(branches: &'static [&'static Schema]) -> Self {
         assert!(!branches.is_empty(), "a union of nothing");
         Self::of(Kind::Union { branches })
@@ -218,6 +221,7 @@ impl Schema {
     /// `ipv4`, `ipv6`, `uri` or `uuid`. Only a text has one.
     #[must_use]
     #[allow(clippy::panic, reason = "it is evaluated by the compiler, where a panic is an error")]
+    #[track_caller]
     pub const fn format(self, format: &'static str) -> Self {
         match self.kind {
             Kind::Text { least, most, .. } => {
@@ -261,6 +265,7 @@ impl Schema {
     /// What a struct around it is, which serde does not take to be there where it is absent.
     #[doc(hidden)]
     #[allow(clippy::panic, reason = "it is evaluated by the compiler, where a panic is an error")]
+    #[track_caller]
     pub const fn within(&self) -> Kind {
         match self.kind {
             Kind::Option { .. } => panic!(
@@ -274,6 +279,7 @@ impl Schema {
     /// The properties of a struct that a variant of an internally tagged enum holds.
     #[doc(hidden)]
     #[allow(clippy::panic, reason = "it is evaluated by the compiler, where a panic is an error")]
+    #[track_caller]
     pub const fn properties(&self) -> &'static [Property] {
         match self.kind {
             Kind::Object { tag, properties, .. } if tag.is_empty() => properties,

@@ -75,7 +75,7 @@ pub(crate) fn build(
     // What is no JSON, or too much of it, is read once more to say so.
     let document = Document::read(arguments, Vec::new()).ok();
     let given = slots::Given { text: arguments, document: document.as_ref(), client };
-    let slots = slots::read(plan.arguments, given, &mut faults)?;
+    let slots = slots::read(plan.arguments, toolbox.checks(), given, &mut faults)?;
     let amended = checked::check(toolbox.checks(), &slots, &mut faults);
     let slots = amended.slots(slots);
     let mut draft = place(table, &plan, &slots, client, &mut faults)?;
@@ -117,7 +117,7 @@ pub(crate) fn arguments(
     let text = unwrapped.as_deref().unwrap_or(arguments);
     let document = Document::read(text, Vec::new()).ok();
     let given = slots::Given { text, document: document.as_ref(), client };
-    let slots = slots::read(plan.arguments, given, &mut faults)?;
+    let slots = slots::read(plan.arguments, toolbox.checks(), given, &mut faults)?;
     let amended = checked::check(toolbox.checks(), &slots, &mut faults);
     let slots = amended.slots(slots);
     faults.into_result()?;

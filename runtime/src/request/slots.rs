@@ -5,12 +5,13 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
+use toolpress_naming::check::Checks;
 use toolpress_naming::json::{Document, Kind, Value};
-use toolpress_naming::table::{Argument, List};
+use toolpress_naming::table::{Argument, List, Location};
 
 use super::at::At;
 use super::raw::Raw;
-use crate::check::{Told, listed};
+use crate::check::{Told, has_property, listed};
 use crate::client::Client;
 use crate::error::CallError;
 use crate::nearest;
@@ -98,6 +99,7 @@ pub(super) struct Given<'v> {
 /// Reads the arguments into slots. Wrong names and missing values go to `faults`.
 pub(super) fn read<'t, 'v>(
     arguments: List<'t, Argument<'t>>,
+    checks: Checks<'_>,
     given: Given<'v>,
     faults: &mut Faults,
 ) -> Result<Vec<Slot<'t, 'v>>, CallError> {
@@ -106,7 +108,7 @@ pub(super) fn read<'t, 'v>(
         let value = fixed(arguments, &argument, given.client).map(Raw::from);
         slots.push(Slot { argument, value, parsed: None });
     }
-    given.place(Members { slots: &mut slots, strangers: 0, faults })?;
+    given.place(Members { slots: &mut slots, checks, strangers: 0, faults })?;
     for slot in &mut slots {
         let null = slot.value.is_some_and(|value| value.get() == "null");
         if null && !slot.argument.nullable {
@@ -126,7 +128,7 @@ pub(super) fn read<'t, 'v>(
 
 impl<'v> Given<'v> {
     /// Puts what the model sends into its slots.
-    fn place(self, mut members: Members<'_, '_, 'v, '_>) -> Result<(), CallError> {
+    fn place(self, mut members: Members<'_, '_, 'v>) -> Result<(), CallError> {
         // Whether a key with escapes is one at all, is for the parser to say.
         let is_plain = |member: Value<'_>| matches!(member.key(), Cow::Borrowed(_));
         let object = self
@@ -180,20 +182,21 @@ fn invalid_json(error: &serde_json::Error) -> CallError {
 /// How many unknown keys are told one by one, so that they leave room for what else is wrong.
 const MOST_STRANGERS: usize = 20;
 
-struct Members<'s, 't, 'v, 'f> {
+struct Members<'s, 't, 'v> {
     slots: &'s mut [Slot<'t, 'v>],
+    checks: Checks<'s>,
     strangers: usize,
-    faults: &'f mut Faults,
+    faults: &'s mut Faults,
 }
 
-impl<'v> DeserializeSeed<'v> for Members<'_, '_, 'v, '_> {
+impl<'v> DeserializeSeed<'v> for Members<'_, '_, 'v> {
     type Value = ();
     fn deserialize<D: Deserializer<'v>>(self, deserializer: D) -> Result<(), D::Error> {
         deserializer.deserialize_map(self)
     }
 }
 
-impl<'v> Visitor<'v> for Members<'_, '_, 'v, '_> {
+impl<'v> Visitor<'v> for Members<'_, '_, 'v> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -215,7 +218,7 @@ impl<'v> Visitor<'v> for Members<'_, '_, 'v, '_> {
     }
 }
 
-impl<'v> Members<'_, '_, 'v, '_> {
+impl<'v> Members<'_, '_, 'v> {
     /// The place of the argument with this name. What the host gives is no argument to the model.
     fn index(&self, key: &str) -> Option<usize> {
         let is_called = |slot: &Slot<'_, '_>| !slot.argument.fixed && slot.argument.name == key;
@@ -251,26 +254,44 @@ impl<'v> Members<'_, '_, 'v, '_> {
         if free().next().is_none() {
             return String::from("is unknown; there are no arguments");
         }
+        if let Some(argument) = self.holder(name) {
+            return format!("belongs in `{argument}`");
+        }
         match nearest::word(name, names()) {
             Some(near) => format!("is unknown; did you mean `{near}`?"),
             None => format!("is unknown; there are {}", listed(names())),
         }
     }
+
+    /// The argument that has a property of this name: models flatten the body into the arguments.
+    fn holder(&self, property: &str) -> Option<&str> {
+        let has = |slot: &&Slot<'_, '_>| {
+            !slot.argument.fixed && has_property(self.checks, slot.argument.check, property)
+        };
+        let mut holders = self.slots.iter().filter(has).map(|slot| slot.argument);
+        let is_body = |argument: &Argument<'_>| argument.location == Location::Body;
+        let holder = match holders.clone().find(is_body) {
+            Some(body) => body,
+            // Which of several others is meant is unknown.
+            None => holders.next().filter(|_| holders.next().is_none())?,
+        };
+        Some(holder.name)
+    }
 }
 
 /// Reads a key as the index of its slot, or as the text that names none.
-struct Key<'m, 's, 't, 'v, 'f> {
-    members: &'m Members<'s, 't, 'v, 'f>,
+struct Key<'m, 's, 't, 'v> {
+    members: &'m Members<'s, 't, 'v>,
 }
 
-impl<'v> DeserializeSeed<'v> for Key<'_, '_, '_, '_, '_> {
+impl<'v> DeserializeSeed<'v> for Key<'_, '_, '_, '_> {
     type Value = Result<usize, String>;
     fn deserialize<D: Deserializer<'v>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
         deserializer.deserialize_str(self)
     }
 }
 
-impl Visitor<'_> for Key<'_, '_, '_, '_, '_> {
+impl Visitor<'_> for Key<'_, '_, '_, '_> {
     type Value = Result<usize, String>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -88,6 +88,22 @@ fn values_are_what_the_schema_says() {
 }
 
 #[test]
+fn a_type_that_is_no_word_says_what_was_found() {
+    for (ty, found) in [
+        ("''", "a type is empty text, any value is taken"),
+        ("[string, {}]", "a type is a mapping, not text"),
+        ("3", "`3` is no type of JSON Schema, any value is taken"),
+    ] {
+        let analysis = paths(&format!(
+            "paths: {{/a: {{get: {{operationId: a, parameters: [{{name: n, in: query, schema: {{type: {ty}}}}}]}}}}}}"
+        ));
+        let told: Vec<_> = analysis.diagnostics.iter().map(|d| d.message.as_str()).collect();
+        let told: Vec<_> = told.into_iter().filter(|message| message.contains("type")).collect();
+        assert_eq!(told, [found], "{ty}");
+    }
+}
+
+#[test]
 fn siblings_of_a_reference_count_from_3_1_on() {
     let reference = "{$ref: '#/info', minLength: 3, description: D}";
     let (old, _) = property("openapi: 3.0.0", reference);

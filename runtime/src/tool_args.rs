@@ -1,0 +1,6 @@
+//! What functions with [`#[toolpress::tool]`](macro@crate::tool) take and return.
+//!
+//! You implement none of these traits by hand: derive [`ToolArgs`](crate::ToolArgs) and serde's
+//! `Deserialize` for a type that a function takes, and serde's `Serialize` for one that it returns.
+
+pub use crate::functions::{Argument, Function, NotATool, ReturnError, ReturnValue};
