@@ -133,7 +133,7 @@ fn values_out_of_range_are_refused() {
         let list = OptionValue::List(vec!["renamed".to_owned(), "anything".to_owned()]);
         let (message, help) = refused(name, list);
         assert_eq!(message, format!("`{name}` cannot be `anything`"));
-        assert!(help.unwrap().starts_with("the values are `body-form`, `dangling-reference`, "));
+        assert!(help.unwrap().starts_with("the values are `body-form`, `credential-parameter`, "));
         let (_, help) = refused(name, OptionValue::List(vec!["unknown-shceme".to_owned()]));
         assert_eq!(help.unwrap(), "did you mean `unknown-scheme`?");
         let (_, help) = refused(name, OptionValue::List(vec!["degraded:antropic".to_owned()]));

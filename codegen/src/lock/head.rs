@@ -293,7 +293,8 @@ mod tests {
             let mut config = Config::new("a.yaml").max_name_len(length);
             config.name = name;
             config.prefix = prefix;
-            config.only = only;
+            // `only` without a selector is refused.
+            config.only = only.filter(|selectors| !selectors.is_empty());
             config = config.except(except).fixed(fixed).rename(rename);
             let head = Head { source, options: Options::of(&config) };
             let lock = Lock::default().with_head(head.clone());

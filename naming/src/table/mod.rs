@@ -418,7 +418,7 @@ mod tests {
         let shown: Vec<_> = table.schemes().iter().map(|one| alloc::format!("{one}")).collect();
         assert_eq!(
             shown,
-            ["`key` (API key in query parameter `api_key`)", "`token` (bearer token)"]
+            ["`key` (API key in query parameter `api_key`)", "`token` (OAuth 2 token)"]
         );
     }
 
