@@ -208,7 +208,7 @@ impl fmt::Display for Scheme<'_> {
         let (name, kind) = (self.name, self.kind_name());
         match self.kind {
             SchemeKind::Basic | SchemeKind::Bearer => write!(f, "`{name}` ({kind})"),
-            SchemeKind::Other => write!(f, "`{name}` ({kind} by the transport)"),
+            SchemeKind::Other => write!(f, "`{name}` (signed by the transport)"),
             _ => {
                 let (place, wire) = self.place();
                 write!(f, "`{name}` ({kind} in {place} `{wire}`)")
