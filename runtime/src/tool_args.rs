@@ -1,4 +1,4 @@
-//! What functions with [`#[toolpress::tool]`](macro@crate::tool) take and return.
+//! What functions with `#[toolpress::tool]` take and return.
 //!
 //! You implement none of these traits by hand: derive [`ToolArgs`](crate::ToolArgs) and serde's
 //! `Deserialize` for a type that a function takes, and serde's `Serialize` for one that it returns.

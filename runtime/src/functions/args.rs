@@ -11,7 +11,7 @@ use std::sync::Arc;
 use super::schema::{Kind, Schema};
 
 /// A type of which a model can be told how its values look as JSON: what a function that is a
-/// [`tool`](macro@crate::tool) takes.
+/// `#[toolpress::tool]` takes.
 ///
 /// The derive makes it of a struct with named fields, of a struct around one value, and of an enum,
 /// next to serde's `Deserialize`. Documentation comments become descriptions, `Option` and

@@ -5,7 +5,7 @@ use super::input::Input;
 use super::schema::Property;
 use crate::executor::Executing;
 
-/// A function that is a tool. [`#[toolpress::tool]`](macro@crate::tool) implements it for a struct of
+/// A function that is a tool. `#[toolpress::tool]` implements it for a struct of
 /// the function's name, which `toolbox!` finds by the function's path.
 #[diagnostic::on_unimplemented(
     message = "this function is not a tool",
@@ -28,7 +28,7 @@ pub trait Function {
     }
 }
 
-/// Stands in for a function without [`#[toolpress::tool]`](macro@crate::tool), so that the compiler
+/// Stands in for a function without `#[toolpress::tool]`, so that the compiler
 /// reports that in place of a type that does not exist.
 #[derive(Debug)]
 pub enum NotATool {}

@@ -11,7 +11,7 @@ use crate::error::CallError;
 use crate::executor::Executing;
 use crate::request::{At, Given};
 
-/// What a [`tool`](macro@crate::tool) function takes by value: every type that implements
+/// What a `#[toolpress::tool]` function takes by value: every type that implements
 /// `serde::Deserialize` and owns what it holds.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be decoded from a model's arguments",

@@ -65,7 +65,7 @@ impl OfValue {
     }
 }
 
-/// What a [`tool`](macro@crate::tool) function returns, or the `Ok` of it: every type that implements
+/// What a `#[toolpress::tool]` function returns, or the `Ok` of it: every type that implements
 /// `serde::Serialize`.
 ///
 /// It becomes JSON; text is passed on without quotes, and `()` as `done`.
@@ -86,7 +86,7 @@ impl<T: Serialize> ReturnValue for T {
     }
 }
 
-/// The `Err` of what a [`tool`](macro@crate::tool) function returns: every type that implements
+/// The `Err` of what a `#[toolpress::tool]` function returns: every type that implements
 /// [`Display`]. The model reads its text.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the error of a tool",

@@ -128,7 +128,7 @@ async fn a_provider_that_has_nothing_is_told_and_nothing_is_sent() {
     for (make, message) in [
         (
             Credential::api_key as fn(String) -> Credential,
-            "it is an API key, and the scheme is `machine` (bearer token)",
+            "it is an API key, and the scheme is `machine` (OAuth 2 token)",
         ),
         (|word| Credential::bearer(format!("{word}\r\n")), "visible ASCII"),
         (|_| Credential::bearer(""), "empty"),
