@@ -111,17 +111,18 @@ const MAX_SCHEMAS: usize = 64;
 
 /// Whether a schema, or a schema that it is composed of, has a property of this name.
 pub(crate) fn has_property(checks: Checks<'_>, schema: Child, name: &str) -> bool {
+    let is_property = |members: &Members<'_>| {
+        let mut properties = members.properties;
+        properties.any(|(property, _)| property == name)
+    };
     let mut open = vec![schema];
     for _ in 0..MAX_SCHEMAS {
         let Some(schema) = open.pop() else { return false };
         for rule in checks.rules(schema) {
             match rule {
-                Rule::Members(mut members) => {
-                    if members.properties.any(|(property, _)| property == name) {
-                        return true;
-                    }
-                }
+                Rule::Members(members) if is_property(&members) => return true,
                 Rule::Combine(_, parts) => open.extend(parts),
+                Rule::Condition { then, otherwise, .. } => open.extend([then, otherwise]),
                 _ => {}
             }
         }
