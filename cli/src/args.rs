@@ -24,7 +24,7 @@ pub(crate) struct Cli {
 /// so, 2 the command cannot be run.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Lists the tools: name, original, method and path, and what happened to the name
+    /// Lists the tools (name, original, method and path, function, name changes) and the credentials that they take
     List {
         /// The description, as YAML or JSON: OpenAPI or Swagger, the tools of an MCP server, or scripts; or a lock file, which has its path and the options
         spec: String,
@@ -223,15 +223,13 @@ pub(crate) struct Options {
 pub(crate) struct Given {
     /// Of a lock file, with its options and its path.
     pub(crate) config: Config,
-    /// Whether a lock file is in the place of the description.
-    pub(crate) is_lock: bool,
     /// The options of that lock file that flags override.
     pub(crate) overridden: Vec<OptionChange>,
 }
 
 impl Options {
     /// The config of a description or a lock file. Flags override the options of a lock file; then
-    /// it gives names, and what differs from it is no error.
+    /// it gives names only, and differences from it are not reported.
     pub(crate) fn config(&self, spec: &str, err: &mut dyn std::io::Write) -> Result<Config, Stop> {
         let Given { config, overridden, .. } = self.given(spec).map_err(Stop::Usage)?;
         let config = match &self.lock {
@@ -273,7 +271,7 @@ impl Options {
         setting.number("max_tools", self.max_tools.as_deref());
         setting.number("max_bytes", self.max_bytes.as_deref());
         for (name, kinds) in [("deny", &self.deny), ("allow", &self.allow)] {
-            // One by one, so that each wrong word is told.
+            // One by one, so that each wrong word is reported.
             for kind in kinds {
                 setting.set(name, Some(OptionValue::List(vec![kind.clone()])));
             }
@@ -282,7 +280,7 @@ impl Options {
         let config = setting.done()?;
         let overridden =
             if is_lock { before.changes(&lock::Options::of(&config)) } else { Vec::new() };
-        Ok(Given { config, is_lock, overridden })
+        Ok(Given { config, overridden })
     }
 }
 

@@ -103,13 +103,13 @@ pub(crate) fn add_degraded(analysis: &mut Analysis, config: &Config, providers: 
 
 /// The problems in rustc's shape, a line for each cause of notes, and a line that counts errors and
 /// warnings.
-pub(crate) fn text(spec: &str, analysis: &Analysis) -> String {
+pub(crate) fn text(spec: &str, config: &Config, analysis: &Analysis) -> String {
     let mut out = String::new();
     for problem in told(analysis, &[]) {
         out.push_str(&problem);
         out.push_str("\n\n");
     }
-    for line in notes(spec, analysis) {
+    for line in notes(config, analysis) {
         out.push_str(&line);
         out.push('\n');
     }
@@ -132,7 +132,7 @@ pub(crate) fn text(spec: &str, analysis: &Analysis) -> String {
 }
 
 /// A line for each cause of notes, with their count and the command that lists them.
-fn notes(spec: &str, analysis: &Analysis) -> Vec<String> {
+fn notes(config: &Config, analysis: &Analysis) -> Vec<String> {
     let mut causes: BTreeMap<(&str, Option<NameChange>), usize> = BTreeMap::new();
     for note in analysis.diagnostics.iter().filter(|d| d.severity == Severity::Note) {
         *causes.entry((note.kind, note.cause)).or_default() += 1;
@@ -142,10 +142,13 @@ fn notes(spec: &str, analysis: &Analysis) -> Vec<String> {
         let names = if n == 1 { "tool name" } else { "tool names" };
         match cause.map(NameChange::of_many) {
             Some(cause) => {
-                format!("note: {count} {names} {cause}; `cargo toolpress list {spec}` lists all")
+                format!("note: {count} {names} {cause}; `{}` lists all", config.command("list"))
             }
             None => {
-                format!("note: {count} `{kind}`; `cargo toolpress check --json {spec}` lists all")
+                format!(
+                    "note: {count} of kind `{kind}`; `{}` lists all",
+                    config.command("check --json")
+                )
             }
         }
     };

@@ -45,7 +45,7 @@ pub(crate) fn lock(
     let head = head(&config, &path);
     let new = Lock::of(&analysis.toolbox).with_head(head.clone());
     let changes = old.head().map(|old| head_changes(old, &head)).unwrap_or_default();
-    if text.is_some() && !given.is_lock && !force {
+    if text.is_some() && !force {
         let refusal = match old.head() {
             Some(before) => refusal(&config, &path, before, &new),
             None => refusal_without_options(&config, &path, &old, &new),

@@ -139,7 +139,7 @@ fn check_all(
         let text = if json {
             check::json(spec, &analysis).map_err(io::Error::from)?
         } else {
-            check::text(spec, &analysis)
+            check::text(spec, &config, &analysis)
         };
         out.write_all(text.as_bytes())?;
         out.flush()?;

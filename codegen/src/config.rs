@@ -136,7 +136,7 @@ pub struct Config {
     pub(crate) duplicate_ids: Clash,
     pub(crate) fixed: Vec<String>,
     pub(crate) lock: Option<String>,
-    /// Whether the lock file gives names, and what differs from it is no error.
+    /// Whether the lock file gives names only: what differs from it is not reported.
     pub(crate) lock_names_only: bool,
     pub(crate) max_tools: Option<usize>,
     pub(crate) max_bytes: Option<usize>,

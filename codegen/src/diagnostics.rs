@@ -60,9 +60,9 @@ pub enum NameChange {
     Locked,
     /// Another tool has the name without the number.
     Numbered,
-    /// There is no id that a name could be made from.
+    /// The operation has no id that a name can be made from.
     FromPath,
-    /// The id is no valid name.
+    /// The id is not a valid name.
     Normalized,
     /// It was too long.
     Shortened,

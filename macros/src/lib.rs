@@ -76,7 +76,7 @@ use crate::args::Args;
 /// | `rename` | | `{ "pet.findByStatus" => "find_pets", "GET /pets/{id}" => "get_pet" }`: the whole tool name |
 /// | `collisions` | `"suffix"` | or `"error"`: any two operations that ask for one name fail the build |
 /// | `duplicate_ids` | `"error"` | or `"suffix"`: two operations may share one operationId; `by_original` finds the first by path and method, and each by `METHOD /path` |
-/// | `fixed` | none | arguments, by argument or parameter name, that the host gives with `ClientBuilder::fixed` and the model never sees |
+/// | `fixed` | none | arguments, by argument or parameter name, that the host gives with `ClientBuilder::fixed` and the model never sees; a required one without a value is an error of `bind` and of a call, an optional one is left out |
 /// | `lock` | off | path of a lock file, which `cargo toolpress lock` writes: names in it are kept, and every other tool or schema is an error, and so is every option that shapes the tools and is not as in the lock file |
 /// | `max_tools`, `max_bytes` | off | the most tools, and the most bytes of the `OPENAI_TOOLS` array |
 /// | `deny`, `allow` | none | kinds of notes and warnings that fail the build, or are silent: `["renamed", "truncated", "degraded"]`, `"degraded:gemini"` for one provider's form; `cargo toolpress check --json` shows the kind of each |

@@ -3,4 +3,6 @@
 //! You implement none of these traits by hand: derive [`ToolArgs`](crate::ToolArgs) and serde's
 //! `Deserialize` for a type that a function takes, and serde's `Serialize` for one that it returns.
 
-pub use crate::functions::{Argument, Function, NotATool, ReturnError, ReturnValue};
+#[doc(hidden)]
+pub use crate::functions::NotATool;
+pub use crate::functions::{Argument, Function, ReturnError, ReturnValue};

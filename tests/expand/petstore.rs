@@ -7,14 +7,20 @@ use ::toolpress::__private as __toolpress;
  | `openapi_petstore_getPetById` | [`get_pet_by_id`](fn@get_pet_by_id) | [`GetPetById`](ToolId::GetPetById) | `getPetById` | `GET /pets/{petId}` | One pet |  |
  | `openapi_petstore_get_pets_id` | [`get_pets_id`](fn@get_pets_id) | [`GetPetsId`](ToolId::GetPetsId) | `GET /pets/{id}` | `GET /pets/{id}` | One pet, by a name of old | from method and path |
  | `openapi_petstore_order` | [`order`](fn@order) | [`Order`](ToolId::Order) | `order` | `POST /orders` |  | degraded for openai-strict: it is not strict, for `note` may be absent or `null`, which are two things |
- | `openapi_petstore_order_cancel` | [`order_cancel`](fn@order_cancel) | [`OrderCancel`](ToolId::OrderCancel) | `order.cancel` | `DELETE /orders/{order}` |  | normalized |*/
+ | `openapi_petstore_order_cancel` | [`order_cancel`](fn@order_cancel) | [`OrderCancel`](ToolId::OrderCancel) | `order.cancel` | `DELETE /orders/{order}` |  | normalized |
+
+ Credentials that a client is built with:
+
+ | scheme | kind | place | builder method |
+ | --- | --- | --- | --- |
+ | `api_key` | API key | header `X-API-Key` | `.api_key("api_key", …)` |*/
 #[allow(dead_code, deprecated, missing_docs, clippy::all)]
 pub static TOOLBOX: __toolpress::Toolbox = __toolpress::toolbox(__toolpress::Tables {
     source: __toolpress::Source::OpenApi,
     name: "petstore",
     base_url: BASE_URL,
-    text: "availablereservedsoldpetnoteopenapi_petstore_pet_findByStatusGET/petspet.findByStatusFinds pets by their statuspetsstatusapplication/jsonopenapi_petstore_getPetById/pets/{petId}getPetByIdOne petpetIdopenapi_petstore_get_pets_id/pets/{id}GET /pets/{id}One pet, by a name of oldidopenapi_petstore_orderPOST/ordersorderPOST /ordersstorebodyopenapi_petstore_order_cancelDELETE/orders/{order}order.cancelDELETE /orders/{order}",
-    code: b"\x05\0\0\0\x1C\0\0\0I\0\0\0{\0\0\0\xAB\0\0\0\xDF\0\0\0\x13\x01\0\0\x1C!=\x03@\x05\rE\x10U\x1A\x83\x01\x95\x01\n\x01\x02o\x04\x01\ns\x06s\x06\x02\x03\x05\0\0\x08\0\0\0\0\0y\x10\0\0\0\0\0\0\x89\x01\x1B=\x03\xA4\x01\r\x0E\xB1\x01\n\xBB\x01\x07\x84\x03m\n\x01\x02o\x04\x01\x0C\xC2\x01\x05\xC2\x01\x05\x01\0\x04\0\0\x1E\0\0\0\0\0y\x10\0\0\0\0\0\0\xC7\x01\x1C=\x03\xE3\x01\n\x0C\xED\x01\x0E\xFB\x01\x19\xF0\x04f\n\0\0\x01\x0C\x94\x02\x02\x94\x02\x02\x01\0\x04\0\0T\0\0\0\0\0\0\0\0\0\0\0\0\0\x96\x02\x16\xAC\x02\x04\xB0\x02\x07\x10\xB7\x02\x05\xBC\x02\x0C\xC2\x06\xC7\x01\x04\x01\x03\xC8\x02\x05\x01\x0B\xCD\x02\x04\0\0\0\0\x04\0\0fy\x10\0\0\0\0\0\0\0\0\0\0\0\xD1\x02\x1D\xEE\x02\x06\xF4\x02\x0F\x0F\x83\x03\x0C\x8F\x03\x16\x86\tl\r\x01\x03\xC8\x02\x05\x01\x0C\xB7\x02\x05\xB7\x02\x05\x01\0\x04\0\0T\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
+    text: "availablereservedsoldpetnoteopenapi_petstore_pet_findByStatusGET/petspet.findByStatusFinds pets by their statuspetsstatusapplication/jsonopenapi_petstore_getPetById/pets/{petId}getPetByIdOne petpetIdopenapi_petstore_get_pets_id/pets/{id}GET /pets/{id}One pet, by a name of oldidopenapi_petstore_orderPOST/ordersorderPOST /ordersstorebodyopenapi_petstore_order_cancelDELETE/orders/{order}order.cancelDELETE /orders/{order}api_keyX-API-Key",
+    code: b"\x05\0\0\0\x1C\0\0\0I\0\0\0{\0\0\0\xAB\0\0\0\xDF\0\0\0\x18\x01\0\0\x1C!=\x03@\x05\rE\x10U\x1A\x83\x01\x95\x01\n\x01\x02o\x04\x01\ns\x06s\x06\x02\x03\x05\0\0\x08\0\0\0\0\0y\x10\0\0\0\0\0\0\x89\x01\x1B=\x03\xA4\x01\r\x0E\xB1\x01\n\xBB\x01\x07\x84\x03m\n\x01\x02o\x04\x01\x0C\xC2\x01\x05\xC2\x01\x05\x01\0\x04\0\0\x1E\0\0\0\0\0y\x10\0\0\0\0\0\0\xC7\x01\x1C=\x03\xE3\x01\n\x0C\xED\x01\x0E\xFB\x01\x19\xF0\x04f\n\0\0\x01\x0C\x94\x02\x02\x94\x02\x02\x01\0\x04\0\0T\0\0\0\0\0\0\0\0\0\0\0\0\0\x96\x02\x16\xAC\x02\x04\xB0\x02\x07\x10\xB7\x02\x05\xBC\x02\x0C\xC2\x06\xC7\x01\x04\x01\x03\xC8\x02\x05\x01\x0B\xCD\x02\x04\0\0\0\0\x04\0\0fy\x10\0\0\0\0\0\0\0\0\0\0\0\xD1\x02\x1D\xEE\x02\x06\xF4\x02\x0F\x0F\x83\x03\x0C\x8F\x03\x16\x86\tl\r\x01\x03\xC8\x02\x05\x01\x0C\xB7\x02\x05\xB7\x02\x05\x01\0\x04\0\0T\0\0\0\0\0\0\0\0\0\x02\x05\x01\x01\0\0\0\0\0\x01\t\xA5\x03\x07\0\xAC\x03\t\0\0\0\0",
     checks: b"D\0\0\0\x02\x10\x03\x06\0\t\t\x08\x11\x04\0\x02\x04\x18\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x01\x19\0\xFE\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x01\0\x02\x10\0\x02\x04\0\x02\x11\0\x02@\n\x06\x15\x03Z\x18\x04`\0\0\x0B\x02\x15\x03\0",
     tools: OPENAI_TOOLS,
     snapshot: "",

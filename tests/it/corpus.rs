@@ -125,6 +125,13 @@ fn every_operation_of_the_corpus_is_a_tool() {
         assert_eq!(analysis.toolbox.tools.len(), analysis.toolbox.operations, "{}", entry.name);
     }
     totals.print("corpus");
+    let of = |severity| -> usize {
+        let counts = totals.kinds.iter().filter(|((of, _), _)| *of == severity);
+        counts.map(|(_, count)| count).sum()
+    };
+    // What toolpress did to names is no warning: 96 were left for 5,490 tools when this was written.
+    assert!(of(Severity::Warning) * 50 <= totals.tools, "{} warnings", of(Severity::Warning));
+    assert!(of(Severity::Note) > 0 || totals.tools == 0);
 }
 
 /// Shortening keeps the words that tell operations apart: few names differ by their hash alone.
@@ -142,7 +149,10 @@ fn shortened_names_of_the_corpus_differ_by_their_words() {
         siblings += words.values().filter(|count| **count > 1).sum::<usize>();
     }
     println!("corpus: {shortened} shortened names, {siblings} differ by their hash alone");
-    assert!(siblings * 5 <= shortened, "{siblings} of {shortened} differ by their hash alone");
+    // Without the corpus there is nothing to shorten.
+    assert!(shortened > 0 || corpus().is_empty());
+    // 14 % when this was written; the rule before kept the head alone, and had 56 %.
+    assert!(siblings * 6 <= shortened, "{siblings} of {shortened} differ by their hash alone");
 }
 
 #[test]

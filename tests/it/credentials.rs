@@ -203,6 +203,18 @@ async fn an_unknown_name() {
 }
 
 #[tokio::test]
+async fn a_credential_in_the_place_of_the_name_is_not_shown() {
+    let token = "ghp_0123456789abcdefghijklmnopqrstuvwxyz";
+    let swapped = |builder: ClientBuilder| builder.bearer(token, "github");
+    let at_build = build_error(swapped(bare::TOOLBOX.client()));
+    let at_call = call_error(swapped(Client::builder(bare::BASE_URL)), &bare::TOOLBOX, "zen").await;
+    for message in [at_build, at_call.to_string(), format!("{at_call:?}")] {
+        assert!(message.contains("there is no security scheme `ghp_…`"), "{message}");
+        assert!(!message.contains("0123"), "{message}");
+    }
+}
+
+#[tokio::test]
 async fn an_unknown_name_among_others() {
     let problem =
         format!("there is no security scheme `tokn`; help: did you mean `token`? {SCHEMES}");

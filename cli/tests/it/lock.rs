@@ -104,7 +104,7 @@ fn a_lock_is_written_kept_and_brought_up_to_date() {
 fn a_pin_is_taken_over() {
     let folder = folder("pin");
     assert_eq!(folder.run(&["lock", "api.yaml"]).code, 0);
-    let run = folder.run(&["lock", "api.tools.lock", "--rename", "stores=shops"]);
+    let run = folder.run(&["lock", "api.tools.lock", "--rename", "stores=shops", "--force"]);
     assert_eq!(
         (run.code, run.out.as_str()),
         (

@@ -64,8 +64,8 @@ impl Config {
     }
 
     /// Arguments, by argument name or parameter name, that the host gives on the client and the
-    /// model never sees: they are in no schema and no args struct, and a call without a value for
-    /// one is an error before anything is sent.
+    /// model never sees: they are in no schema and no args struct. A required one without a
+    /// value is an error of `bind` and of a call; an optional one is left out.
     #[must_use]
     pub fn fixed<S: Into<String>>(self, arguments: impl IntoIterator<Item = S>) -> Self {
         self.with("fixed", list(arguments))

@@ -24,6 +24,18 @@ impl Config {
         Some(command)
     }
 
+    /// A command of `cargo toolpress` on the config's description, with the options that shape the
+    /// tools, as a shell reads it.
+    pub fn command(&self, name: &str) -> String {
+        let spec = match &self.input {
+            Input::Path(spec) => argument(spec),
+            Input::Inline(_) => "SPEC".to_owned(),
+        };
+        let mut command = format!("cargo toolpress {name} {spec}");
+        push_options(&mut command, &self.shaping());
+        command
+    }
+
     /// The command that brings this existing lock file up to date, whose head has the options.
     pub fn relock_command(lock: &str) -> String {
         format!("cargo toolpress lock {}", argument(lock))
@@ -41,6 +53,9 @@ impl Config {
             Some(overrides) => {
                 let mut command = Self::relock_command(lock);
                 push_options(&mut command, &overrides);
+                if !overrides.is_empty() {
+                    command.push_str(" --force");
+                }
                 Some(command)
             }
             // No flag sets an option back to its default.
@@ -142,7 +157,7 @@ mod tests {
         assert_eq!(command(&config, None, true), "a.yaml --prefix p_ --only tag:a");
         assert_eq!(command(&config, Some(&same), false), "a.yaml --prefix p_ --only tag:a");
         let other = head(&config.clone().only(["tag:b"]));
-        assert_eq!(command(&config, Some(&other), true), "a.tools.lock --only tag:a");
+        assert_eq!(command(&config, Some(&other), true), "a.tools.lock --only tag:a --force");
         let more = head(&config.clone().except(["b"]));
         assert_eq!(
             command(&config, Some(&more), true),

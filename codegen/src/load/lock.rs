@@ -95,7 +95,7 @@ fn of_lock(path: &str, bytes: Vec<u8>, folder: &Folder) -> Result<Config, Vec<St
     }
     let command = head.options.apply(unknown).lock_command().unwrap_or_default();
     error(
-        format!("the lock file `{path}` was made from `{spec}`, and there is no such file"),
+        format!("the lock file `{path}` was made from `{spec}`, which does not exist"),
         format!("where the description has another path now, run `{command}` with that path"),
     )
 }

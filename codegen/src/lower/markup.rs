@@ -24,8 +24,10 @@ impl Lowering<'_, '_> {
         let plain = describe(&summary.plain(), &description.plain());
         if !summary.edits.is_empty() || !description.edits.is_empty() {
             let markdown = describe(&summary.markdown(), &description.markdown());
-            if markdown != plain {
-                self.markdown.entry(plain.clone()).or_insert(markdown);
+            // Texts that are the same without their links have none in the docs.
+            let known = self.markdown.entry(plain.clone()).or_insert_with(|| markdown.clone());
+            if *known != markdown {
+                known.clone_from(&plain);
             }
         }
         plain

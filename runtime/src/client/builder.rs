@@ -42,6 +42,8 @@ pub struct ClientBuilder {
     headers: HeaderMap,
     /// The headers of the client that this one is a copy of.
     inherited: HeaderMap,
+    /// The headers that go before inherited credentials.
+    overriding: Vec<HeaderName>,
     sources: Vec<(String, Source)>,
     default_credential: Option<Ready>,
     fixed: Vec<(String, Box<RawValue>)>,
@@ -66,6 +68,7 @@ impl ClientBuilder {
             server_variables: ServerVariables::default(),
             headers: HeaderMap::new(),
             inherited: HeaderMap::new(),
+            overriding: Vec::new(),
             sources: Vec::new(),
             default_credential: None,
             fixed: Vec::new(),
@@ -357,7 +360,7 @@ impl ClientBuilder {
         }
         let base_url = match self.executor {
             Some(_) => BaseUrl::none(),
-            None => self.copied_url.take().map_or_else(|| self.filled(), Ok)?,
+            None => self.copied_url.clone().map_or_else(|| self.filled(), Ok)?,
         };
         let problems = self.unusable();
         if !problems.is_empty() {
@@ -366,6 +369,9 @@ impl ClientBuilder {
         let mut headers = self.inherited;
         for name in self.headers.keys() {
             headers.remove(name);
+            if self.copied_url.is_some() && !self.overriding.contains(name) {
+                self.overriding.push(name.clone());
+            }
         }
         headers.extend(self.headers);
         let of_executor =
@@ -389,6 +395,7 @@ impl ClientBuilder {
                 toolbox: self.toolbox,
                 overrides_url: self.overrides_url,
                 headers,
+                overriding: self.overriding,
                 sources: self.sources,
                 default_credential: self.default_credential,
                 fixed: self.fixed,

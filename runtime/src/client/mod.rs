@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use http::{HeaderMap, HeaderValue, header};
+use http::{HeaderMap, HeaderName, HeaderValue, header};
 use serde_json::value::RawValue;
 
 pub use builder::ClientBuilder;
@@ -88,6 +88,8 @@ struct Inner {
     /// The host has said the base URL in the place of that toolbox's.
     overrides_url: bool,
     headers: HeaderMap,
+    /// The headers that a copy was given in the place of what it inherits, credentials among it.
+    overriding: Vec<HeaderName>,
     sources: Vec<(String, Source)>,
     default_credential: Option<Ready>,
     fixed: Vec<(String, Box<RawValue>)>,
@@ -240,6 +242,11 @@ impl Client {
 
     pub(crate) fn is_checked(&self) -> bool {
         self.checked
+    }
+
+    /// Whether the host gave a copy this header, which goes before inherited credentials.
+    pub(crate) fn overrides(&self, header: &HeaderName) -> bool {
+        self.inner.overriding.contains(header)
     }
 
     /// Whether it is a clone of the other.

@@ -9,6 +9,8 @@ use crate::nearest;
 use crate::private::Tables;
 use crate::request;
 
+/// The longest name of an unknown scheme that is shown whole, in characters.
+const MAX_NAME: usize = 20;
 /// How many security schemes a message lists.
 const MAX_LISTED: usize = 10;
 
@@ -81,7 +83,7 @@ impl<'c> Setup<'c> {
         let message = |(name, _): &(String, Source)| {
             let near = nearest::word(name, names());
             let near = near.map(|near| format!("did you mean `{near}`? ")).unwrap_or_default();
-            let name = nearest::shown(name);
+            let name = short(name);
             format!("there is no security scheme `{name}`; help: {near}{}", listed(schemes))
         };
         unknown.map(message).collect()
@@ -102,6 +104,16 @@ impl<'c> Setup<'c> {
             (!called.any(|scheme| source.fits(scheme.kind))).then(message)
         })
     }
+}
+
+/// The name of a scheme as the host gave it. A long one may be the credential itself, in the wrong
+/// place: `.bearer(token, scheme)`.
+fn short(name: &str) -> String {
+    if name.chars().nth(MAX_NAME).is_none() {
+        return nearest::shown(name);
+    }
+    let start: String = name.chars().take(4).collect();
+    format!("{}…", nearest::shown(&start))
 }
 
 /// The values that count: of several by one name, the last.

@@ -139,7 +139,7 @@ pub(crate) fn lacking(toolbox: &Toolbox, plan: &Plan<'static>, client: &Client) 
         format!("fixed argument `{name}` has no value; help: pass `.fixed(\"{name}\", …)`")
     });
     let mut found: Vec<String> = fixed.collect();
-    // A server of its own that cannot be used is an error of the description's, told at the call.
+    // A server of its own that cannot be used is an error in the description. The call reports it.
     if let Ok(own) = server::own(toolbox, client, plan.base_url) {
         let elsewhere = own.as_ref().and_then(|own| elsewhere(own, client));
         found.extend(security::missing(toolbox.table(), plan.security, client, elsewhere));

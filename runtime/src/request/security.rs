@@ -159,7 +159,9 @@ fn choose<'c>(
 ) -> Result<Vec<(&'static str, Proof<'c>)>, CallError> {
     let client = sources.client;
     let default = client.default_credential().filter(|_| elsewhere.is_none());
-    if let Some(default) = default.filter(|_| alternatives.is_empty()) {
+    // A header that the host gave itself is not replaced by the default.
+    let is_given = client.headers().contains_key(header::AUTHORIZATION);
+    if let Some(default) = default.filter(|_| alternatives.is_empty() && !is_given) {
         return Ok(vec![("", Proof::Header(header::AUTHORIZATION, default.value()))]);
     }
     let schemes = |all: List<'static, u32>| all.iter().map(|index| table.scheme(index as usize));
@@ -226,6 +228,9 @@ fn proof<'c>(
         }
         SchemeKind::ApiKeyQuery | SchemeKind::ApiKeyCookie => None,
     };
+    if let Some(name) = header.as_ref().filter(|name| client.overrides(name)) {
+        return Some(Proof::Fixed(name.clone()));
+    }
     let ready = match client.credential(scheme.name) {
         Some(Source::Given(ready)) => Some(ready),
         Some(Source::Fetched(provider)) if provider.serves(kind) => {
@@ -235,7 +240,10 @@ fn proof<'c>(
             }
         }
         // A header that the description has without a scheme says nothing about security either.
-        None if kind == SchemeKind::Authorization => client.default_credential(),
+        None if kind == SchemeKind::Authorization => {
+            let is_given = client.headers().contains_key(header::AUTHORIZATION);
+            client.default_credential().filter(|_| !is_given)
+        }
         _ => None,
     };
     let value = ready.filter(|ready| ready.fits(kind)).map(Ready::value);

@@ -59,7 +59,30 @@ fn a_copy_has_the_credentials_of_its_user() {
 }
 
 #[test]
+fn a_header_of_a_copy_replaces_inherited_credentials() {
+    let open = || toolbox_of(&[get("/open", vec![])], &SCHEMES);
+    let client = Client::builder(BASE).bearer("user", "service").api_key("app", "key");
+    let client = client.default_credential(Credential::bearer("default")).transport(refuse);
+    let client = client.build().unwrap();
+    let sent = |client: &Client, toolbox: &'static Toolbox| {
+        let request = toolbox.request(client, "op", "").unwrap();
+        let all = request.headers().get_all("authorization").iter();
+        all.map(|value| value.to_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let ada = client.with(|c| c.header("Authorization", "Bearer ada")).unwrap();
+    let bob = ada.with(|c| c.bearer("user", "bob")).unwrap();
+    assert_eq!(sent(&client, secured()), ["Bearer service"]);
+    assert_eq!(sent(&client, open()), ["Bearer default"]);
+    assert_eq!(sent(&ada, secured()), ["Bearer ada"]);
+    assert_eq!(sent(&ada, open()), ["Bearer ada"]);
+    assert_eq!(sent(&bob, secured()), ["Bearer bob"]);
+}
+
+#[test]
 fn what_a_copy_cannot_send_is_an_error() {
+    let client = Client::builder(BASE).transport(refuse).build().unwrap();
+    let error = client.with(|c| c.base_url("http://other.example")).unwrap_err();
+    assert!(error.to_string().contains("cannot be changed in a copy of a client"), "{error}");
     let client = Client::builder(BASE).transport(refuse).build().unwrap();
     let error = client.with(|c| c.bearer("user", "a\nb")).unwrap_err();
     assert!(matches!(error, ClientError::Credential { .. }), "{error}");

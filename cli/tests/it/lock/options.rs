@@ -170,7 +170,10 @@ fn flags_override_the_options_of_a_lock_file() {
     let copy = fs::read_to_string(folder.0.join("shop/copy.lock")).unwrap();
     let text = fs::read_to_string(folder.0.join(above)).unwrap();
     assert_eq!(copy, text.replace("../specs/api.yaml", "specs/api.yaml"));
-    let run = folder.run(&["lock", above, "--only", "stores"]);
+    let refused = folder.run(&["lock", above, "--only", "stores"]);
+    assert_eq!((refused.code, refused.out.as_str()), (1, ""), "{}", refused.err);
+    assert!(refused.err.contains("other options would change the tools"), "{}", refused.err);
+    let run = folder.run(&["lock", above, "--only", "stores", "--force"]);
     assert_eq!(
         run.out,
         "changed the option `only` from `[\"GET /*\"]` to `[\"stores\"]`\n\

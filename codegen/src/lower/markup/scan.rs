@@ -374,8 +374,9 @@ fn target(text: &str) -> Option<(&str, usize)> {
     let mut rest = rest.trim_start();
     if let Some(quote) = rest.chars().next().filter(|c| matches!(c, '"' | '\'')) {
         let title = rest.get(1..)?;
-        let title = title.split('\n').next().unwrap_or_default();
-        rest = rest.get(1 + title.find(quote)? + 1..)?.trim_start();
+        let mut title = title.char_indices().take(MAX_TARGET).take_while(|(_, c)| *c != '\n');
+        let (end, _) = title.find(|(_, c)| *c == quote)?;
+        rest = rest.get(1 + end + 1..)?.trim_start();
     }
     let rest = rest.strip_prefix(')')?;
     let url = url.strip_prefix('<').and_then(|url| url.strip_suffix('>')).unwrap_or(url);

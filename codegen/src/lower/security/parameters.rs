@@ -1,4 +1,4 @@
-//! Parameters that are credentials. They are no arguments, so that a security scheme has to fill them:
+//! Parameters that are credentials. They are not arguments, so that a security scheme has to fill them:
 //! one of the description, or one of their own.
 
 use crate::diagnostics::Diagnostic;
@@ -7,6 +7,9 @@ use crate::ir::{Location, Scheme, SchemeKind};
 
 use super::super::Lowering;
 use super::CREDENTIAL_HEADERS;
+
+/// The most alternatives that parameters give an operation which may be filled by several schemes.
+const MAX_ALTERNATIVES: usize = 16;
 
 /// A parameter that is a credential.
 pub(in crate::lower) struct CredentialParameter<'a> {
@@ -23,6 +26,8 @@ pub(in crate::lower) struct UndescribedCredential {
     /// Where the first parameter is.
     mark: Mark,
     operations: usize,
+    /// Whether some operation requires it.
+    required: bool,
 }
 
 impl<'a> Lowering<'a, '_> {
@@ -61,8 +66,13 @@ impl<'a> Lowering<'a, '_> {
             if choices.is_empty() {
                 choices = self.choices(parameter, header.filter(|_| is_unsaid));
             }
+            // Each choice multiplies the alternatives. Among so many schemes the host could not tell
+            // either which one is meant.
+            if choices.len() > 1 && choices.len() * alternatives.len() > MAX_ALTERNATIVES {
+                choices.clear();
+            }
             if let Some(header) = header.filter(|_| choices.is_empty()) {
-                choices.push(self.undescribed(header, parameter.mark));
+                choices.push(self.undescribed(header, parameter));
             }
             let mut extended: Vec<Vec<u32>> = Vec::new();
             for all in alternatives {
@@ -101,9 +111,11 @@ impl<'a> Lowering<'a, '_> {
     }
 
     /// The scheme of a header that the description has none for, named after the header.
-    fn undescribed(&mut self, header: &'static str, mark: Mark) -> u32 {
+    fn undescribed(&mut self, header: &'static str, parameter: &CredentialParameter<'_>) -> u32 {
+        let CredentialParameter { mark, required, .. } = *parameter;
         if let Some(known) = self.undescribed.iter_mut().find(|known| known.header == header) {
             known.operations += 1;
+            known.required |= required;
             return known.scheme;
         }
         let mut name = header.to_owned();
@@ -118,13 +130,19 @@ impl<'a> Lowering<'a, '_> {
         };
         let scheme = self.schemes.len() as u32;
         self.schemes.push(Scheme { name, kind, wire: header.to_owned(), token_url: String::new() });
-        self.undescribed.push(UndescribedCredential { scheme, header, mark, operations: 1 });
+        self.undescribed.push(UndescribedCredential {
+            scheme,
+            header,
+            mark,
+            operations: 1,
+            required,
+        });
         scheme
     }
 
     /// Says which credentials the host is asked for although the description has no scheme for them.
     pub(in crate::lower) fn report_undescribed(&mut self) {
-        for UndescribedCredential { scheme, header, mark, operations } in
+        for UndescribedCredential { scheme, header, mark, operations, required } in
             std::mem::take(&mut self.undescribed)
         {
             let Some(own) = self.schemes.get(scheme as usize) else { continue };
@@ -138,7 +156,10 @@ impl<'a> Lowering<'a, '_> {
                  `.header(\"{header}\", …)`",
                 calls.concat()
             );
-            let mut diagnostic = Diagnostic::warning("credential-parameter", mark, message);
+            let mut diagnostic = match required {
+                true => Diagnostic::warning("credential-parameter", mark, message),
+                false => Diagnostic::notice("credential-parameter", mark, message),
+            };
             if operations > 1 {
                 diagnostic = diagnostic.note(format!("{operations} operations take it"));
             }

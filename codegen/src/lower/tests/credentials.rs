@@ -1,8 +1,8 @@
 //! Parameters that are credentials, and the schemes that fill them.
 
 use super::{analyzed, kinds, only_tool, paths, with_version};
-use crate::Analysis;
 use crate::ir::SchemeKind;
+use crate::{Analysis, Severity};
 
 /// The alternatives of each operation, by the names of the schemes.
 fn security(analysis: &Analysis) -> Vec<Vec<Vec<&str>>> {
@@ -109,4 +109,36 @@ fn other_headers_of_credentials() {
         operation(cookie, "")
     ));
     assert_eq!(security(&analysis), [[["s"]]]);
+}
+
+#[test]
+fn many_schemes_for_many_headers_stay_few_alternatives() {
+    let mut schemes = String::new();
+    for n in 0..200 {
+        schemes.push_str(&format!(
+            "b{n}: {{type: http, scheme: bearer}}, c{n}: {{type: apiKey, in: cookie, name: c{n}}}, \
+             p{n}: {{type: apiKey, in: header, name: Proxy-Authorization}}, "
+        ));
+    }
+    let header = |name: &str| format!("{{name: {name}, in: header, required: true, schema: {{}}}}");
+    let parameters = ["Authorization", "Cookie", "Proxy-Authorization"].map(header).join(", ");
+    let analysis = paths(&format!(
+        "paths: {{/a: {{{}}}}}\ncomponents: {{securitySchemes: {{{schemes}}}}}",
+        operation(&parameters, "")
+    ));
+    assert_eq!(
+        security(&analysis),
+        [[["Authorization", "Cookie", "Proxy-Authorization"]]],
+        "a scheme of its own for each header"
+    );
+}
+
+#[test]
+fn what_a_call_can_do_without_is_a_note() {
+    let severity = |parameter: &str| {
+        let analysis = paths(&format!("paths: {{/a: {{{}}}}}", operation(parameter, "")));
+        analysis.diagnostics.iter().map(|found| found.severity).collect::<Vec<_>>()
+    };
+    assert_eq!(severity(REQUIRED), [Severity::Warning]);
+    assert_eq!(severity(OPTIONAL), [Severity::Note]);
 }

@@ -139,6 +139,8 @@ impl ClientBuilder {
 
     fn source(mut self, scheme: &str, source: Source) -> Self {
         self.sources.retain(|(known, _)| known != scheme);
+        // In a copy it goes before the headers of the client that this is a copy of.
+        self.overriding.clear();
         self.sources.push((scheme.to_owned(), source));
         self
     }

@@ -14,7 +14,8 @@ impl Client {
     /// settings that `change` leaves alone; it is cheap enough to make for each request.
     ///
     /// A credential replaces the one of the same scheme, and the first
-    /// [`header`](ClientBuilder::header) of a name replaces the client's headers of that name. The
+    /// [`header`](ClientBuilder::header) of a name replaces the client's headers of that name and
+    /// every credential that would be sent in it. The
     /// other credentials stay, with the tokens that were fetched for them. A replaced credential is
     /// not in the copy: neither its tokens nor its provider. The address is that of the client; for
     /// another one, build another client.
@@ -58,6 +59,7 @@ impl ClientBuilder {
             server_variables: client.server_variables.clone(),
             headers: HeaderMap::new(),
             inherited: client.headers.clone(),
+            overriding: client.overriding.clone(),
             sources: client.sources.clone(),
             default_credential: client.default_credential.clone(),
             fixed: client.fixed.clone(),
