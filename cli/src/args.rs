@@ -370,9 +370,10 @@ pub(crate) fn told(message: &str, help: Option<&str>) -> String {
     }
 }
 
-/// `FROM=TO`, split at the last `=`: a path may hold one, a tool name never does.
+/// `FROM=TO`, or `FROM=>TO` as the macro spells it, split at the last: a path may hold one, a tool name
+/// never does.
 fn pair(text: &str) -> Option<(String, String)> {
-    let (from, to) = text.rsplit_once('=')?;
+    let (from, to) = text.rsplit_once("=>").or_else(|| text.rsplit_once('='))?;
     Some((from.trim().to_owned(), to.trim().to_owned()))
 }
 

@@ -58,6 +58,17 @@ pub(crate) fn lock(
     for line in changes.iter().cloned().chain(old.changes(&new).iter().flat_map(lines)) {
         writeln!(out, "{line}")?;
     }
+    let names_kept = old.head().is_some_and(|old| {
+        let naming = ["name", "prefix", "max_name_len", "rename", "collisions"];
+        old.options.changes(&head.options).iter().any(|change| naming.contains(&change.name))
+    });
+    if names_kept {
+        writeln!(
+            err,
+            "note: tools that the file has keep their names, unless `rename` pins another; to have \
+             them named anew, remove their lines from `{path}` and run the command again"
+        )?;
+    }
     let tools = count(new.entries().len(), "tool");
     let is_old = text.is_some() && old.head().is_none();
     let fine = text.is_some() && changes.is_empty() && old.entries() == new.entries();
@@ -121,11 +132,14 @@ fn refusal(config: &Config, path: &str, old: &Head, new: &Lock) -> Option<String
         return None;
     }
     let tools = |lock: &Lock| count(lock.entries().len(), "tool");
+    let changes = before.changes(new);
+    let differences: String =
+        changes.iter().flat_map(lines).take(3).map(|line| format!(" = note: {line}\n")).collect();
     Some(format!(
         "other options would change the tools of the lock file `{path}`\n \
          = note: with the options in the lock file ({}): {}\n \
-         = note: with the options of this command ({given}): {}\n \
-         = help: run `{}` to keep its options, or add `--force` to replace them",
+         = note: with the options of this command ({given}): {}\n\
+         {differences} = help: run `{}` to keep its options, or add `--force` to replace them",
         old.options,
         tools(&before),
         tools(new),

@@ -132,15 +132,20 @@ fn by_kind(warnings: &[&Diagnostic], document: &Document) -> Vec<String> {
     lines.collect()
 }
 
-/// A diagnostic in one line, its place first.
+/// A diagnostic in one line, its place first and the edit to make last.
 fn line(diagnostic: &Diagnostic, document: &Document) -> String {
-    match diagnostic.site {
+    let mut out = match diagnostic.site {
         Site::Spec(mark) => {
             let (line, column) = document.position(mark);
             format!("{}:{line}:{column}: {}", document.path(mark), diagnostic.message)
         }
         Site::Option { .. } => diagnostic.message.clone(),
+    };
+    if let Some(help) = &diagnostic.help {
+        out.push_str("; help: ");
+        out.push_str(help);
     }
+    out
 }
 
 /// What cargo is told. A line break in a path or a message, both of which may come from the

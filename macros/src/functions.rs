@@ -243,12 +243,14 @@ impl Function {
     fn item(&self, item: &TokenStream) -> TokenStream {
         let path = &self.path;
         let place = self.last.span();
-        let tool = Ident::new("__Tool", Span::call_site().located_at(place));
-        let found = quote_spanned!(place=> <#tool as __toolpress::Function>::#item);
+        let place = Span::call_site().located_at(place);
+        // At the function's name, where an error about the path is reported too.
+        let import = quote_spanned!(place=> use #path as __Tool;);
+        let found = quote_spanned!(place=> <__Tool as __toolpress::Function>::#item);
         quote! {{
             #[allow(unused_imports)]
             use __toolpress::fallback::*;
-            use #path as __Tool;
+            #import
             #found
         }}
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// Why a [`Client`](crate::Client) could not be made. No message holds a secret.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ClientError {
     /// The base URL is not one that requests can start with.
@@ -65,6 +65,13 @@ pub enum ClientError {
         /// What it says.
         message: String,
     },
+}
+
+/// The message: a `main` that returns the error prints it by `Debug`.
+impl fmt::Debug for ClientError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
 }
 
 impl fmt::Display for ClientError {

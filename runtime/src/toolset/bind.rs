@@ -95,10 +95,17 @@ impl fmt::Debug for BoundToolset {
 
 /// Why a toolset could not be bound: toolboxes without a client, clients of another API, and what a
 /// client lacks or was given in vain. `Display` has a line for each problem.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BindError {
     problems: Vec<String>,
+}
+
+/// The message: a `main` that returns the error prints it by `Debug`.
+impl fmt::Debug for BindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
 }
 
 impl fmt::Display for BindError {

@@ -21,12 +21,6 @@ pub(super) fn of(bound: &[BoundToolbox]) -> Vec<String> {
             Err(problem) => problems.push(problem),
         }
     }
-    for one in &fitting {
-        let of = |problem: String| format!("toolbox `{}`: {problem}", one.toolbox().name());
-        let executor = one.client().executor().map(|executor| executor.check(one.toolbox()));
-        let missing = executor.and_then(Result::err).unwrap_or_default();
-        problems.extend(missing.into_iter().chain(lacking(one)).map(of));
-    }
     // A client that several toolboxes share may have for each what the others do not know.
     for (n, one) in fitting.iter().enumerate() {
         let shares = |other: &&&BoundToolbox| other.client().is_clone_of(one.client());
@@ -34,6 +28,12 @@ pub(super) fn of(bound: &[BoundToolbox]) -> Vec<String> {
             let tables = fitting.iter().filter(shares).map(|other| other.toolbox().tables());
             problems.extend(one.client().setup().unusable(&tables.collect::<Vec<Tables>>()));
         }
+    }
+    for one in &fitting {
+        let of = |problem: String| format!("toolbox `{}`: {problem}", one.toolbox().name());
+        let executor = one.client().executor().map(|executor| executor.check(one.toolbox()));
+        let missing = executor.and_then(Result::err).unwrap_or_default();
+        problems.extend(missing.into_iter().chain(lacking(one)).map(of));
     }
     problems
 }

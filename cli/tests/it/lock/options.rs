@@ -252,7 +252,7 @@ fn a_lock_file_whose_description_is_gone_says_so() {
     fs::rename(folder.0.join("shop/specs/api.yaml"), folder.0.join("shop/api-2.yaml")).unwrap();
     let run = folder.run(&["list", "shop/locks/shop.lock"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
-    let err = "error: the lock file `shop/locks/shop.lock` was made from `shop/specs/api.yaml`, and there is no such file\n \
+    let err = "error: the lock file `shop/locks/shop.lock` was made from `shop/specs/api.yaml`, which does not exist\n \
                = help: where the description has another path now, run `cargo toolpress lock SPEC --lock shop/locks/shop.lock --name shop --only 'GET /*' --rename stores=stores` with that path\n";
     assert_eq!(run.err, err);
     let mut command: Vec<&str> = "lock shop/api-2.yaml --lock shop/locks/shop.lock --name shop --rename stores=stores --only".split(' ').collect();
