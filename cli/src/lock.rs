@@ -59,12 +59,16 @@ pub(crate) fn lock(
         writeln!(out, "{line}")?;
     }
     let names_kept = old.head().is_some_and(|old| {
-        let naming = ["name", "prefix", "max_name_len", "rename", "collisions"];
-        old.options.changes(&head.options).iter().any(|change| naming.contains(&change.name))
+        let changes = old.options.changes(&head.options);
+        changes.iter().any(|change| match change.name {
+            "name" | "prefix" | "max_name_len" => true,
+            "rename" => change.new.is_none(),
+            _ => false,
+        })
     });
     if names_kept {
         writeln!(
-            err,
+            out,
             "note: tools that the file has keep their names, unless `rename` pins another; to have \
              them named anew, remove their lines from `{path}` and run the command again"
         )?;

@@ -114,6 +114,7 @@ fn other_options_do_not_change_a_lock_unasked() {
                          = note: with the options in the lock file (name = \"shop\", only = \
                          [\"GET /*\"], rename = {{ \"stores\" => \"stores\" }}): 2 tools\n \
                          = note: with the options of this command ({shown}): {tools} tools\n \
+                         = note: added `openapi_shop_post_pets` (POST /pets)\n \
                          = help: run `cargo toolpress lock {LOCK}` to keep its options, or add \
                          `--force` to replace them\n"
                     )
@@ -133,6 +134,8 @@ fn other_options_do_not_change_a_lock_unasked() {
             0,
             "changed the option `only` from `[\"GET /*\"]` to `[\"stores\", \"pet.list\"]`\n\
              changed the option `rename` from `{ \"stores\" => \"stores\" }` to its default\n\
+             note: tools that the file has keep their names, unless `rename` pins another; to have \
+             them named anew, remove their lines from `locks/shop.lock` and run the command again\n\
              locks/shop.lock: 2 tools, written\n"
         ),
         "{}",
