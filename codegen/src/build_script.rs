@@ -121,31 +121,29 @@ fn by_kind(warnings: &[&Diagnostic], document: &Document) -> Vec<String> {
         let shown: Vec<String> =
             list.iter().take(SHOWN).map(|warning| line(warning, document)).collect();
         let shown = shown.join("; ");
+        // Of one kind the edit is much the same.
+        let help = list.first().and_then(|warning| warning.help.as_ref());
+        let help = help.map(|help| format!("; help: {help}")).unwrap_or_default();
         match list.len() {
-            1 => shown,
-            2..=SHOWN => format!("{} warnings `{kind}`: {shown}", list.len()),
+            1 => format!("{shown}{help}"),
+            2..=SHOWN => format!("{} warnings `{kind}`: {shown}{help}", list.len()),
             count => format!(
-                "{count} warnings `{kind}`, which `cargo toolpress check` lists: {shown}; …"
+                "{count} warnings `{kind}`, which `cargo toolpress check` lists: {shown}; …{help}"
             ),
         }
     });
     lines.collect()
 }
 
-/// A diagnostic in one line, its place first and the edit to make last.
+/// A diagnostic in one line, its place first.
 fn line(diagnostic: &Diagnostic, document: &Document) -> String {
-    let mut out = match diagnostic.site {
+    match diagnostic.site {
         Site::Spec(mark) => {
             let (line, column) = document.position(mark);
             format!("{}:{line}:{column}: {}", document.path(mark), diagnostic.message)
         }
         Site::Option { .. } => diagnostic.message.clone(),
-    };
-    if let Some(help) = &diagnostic.help {
-        out.push_str("; help: ");
-        out.push_str(help);
     }
-    out
 }
 
 /// What cargo is told. A line break in a path or a message, both of which may come from the
@@ -317,12 +315,17 @@ mod tests {
             counts.push(line.clone());
         }
         let one = "<inline>:3:28: the request body has no `content`";
-        assert_eq!(counts[0], one);
+        let help = "; help: give it a media type with a schema, or remove `requestBody`";
+        assert_eq!(counts[0], format!("{one}{help}"));
         assert!(counts[1].starts_with(&format!("2 warnings `empty-body`: {one}; <inline>:4:")));
         assert!(counts[3].starts_with(&format!(
             "4 warnings `empty-body`, which `cargo toolpress check` lists: {one}; "
         )));
-        assert!(counts[3].ends_with("; …") && !counts[3].contains("<inline>:6:"), "{}", counts[3]);
+        assert!(
+            counts[3].ends_with(&format!("; …{help}")) && !counts[3].contains("<inline>:6:"),
+            "{}",
+            counts[3]
+        );
         spec.push_str("  x: {get: {operationId: b}}\n");
         assert_eq!(warnings(&spec).len(), 2);
     }

@@ -362,7 +362,7 @@ fn other_options_are_told_in_place_of_other_tools() {
     assert_eq!(alone.len(), 1);
     assert!(
         alone[0].ends_with(
-            "or run `cargo toolpress lock pets.tools.lock --only '*'` in the folder of Cargo.toml"
+            "or run `cargo toolpress lock pets.tools.lock --only '*' --force` in the folder of Cargo.toml"
         ),
         "{alone:?}"
     );
