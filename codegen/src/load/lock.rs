@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::{Folder, read_file};
 use crate::config::Config;
+use crate::diagnostics::quoted;
 use crate::diagnostics::{Diagnostic, Diagnostics, Site};
 use crate::document::Document;
 use crate::document::reference::normalized;
@@ -95,7 +96,7 @@ fn of_lock(path: &str, bytes: Vec<u8>, folder: &Folder) -> Result<Config, Vec<St
     }
     let command = head.options.apply(unknown).lock_command().unwrap_or_default();
     error(
-        format!("the lock file `{path}` was made from `{spec}`, which does not exist"),
+        format!("the lock file `{path}` was made from {}, which does not exist", quoted(&spec)),
         format!("where the description has another path now, run `{command}` with that path"),
     )
 }

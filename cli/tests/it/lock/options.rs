@@ -253,6 +253,9 @@ fn a_lock_file_without_options_is_read_and_upgraded() {
 fn a_lock_file_whose_description_is_gone_says_so() {
     let folder = package("lock-gone");
     fs::rename(folder.0.join("shop/specs/api.yaml"), folder.0.join("shop/api-2.yaml")).unwrap();
+    write(&folder, "shop/locks/odd.lock", "# toolpress lock 2\n# source = \"x\\u{1b}[2J.yaml\"\n");
+    let run = folder.run(&["list", "shop/locks/odd.lock"]);
+    assert!(run.code == 2 && !run.err.contains('\u{1b}'), "{:?}", run.err);
     let run = folder.run(&["list", "shop/locks/shop.lock"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     let err = "error: the lock file `shop/locks/shop.lock` was made from `shop/specs/api.yaml`, which does not exist\n \
