@@ -5,8 +5,7 @@ use std::path::Path;
 
 use super::{Folder, read_file};
 use crate::config::Config;
-use crate::diagnostics::quoted;
-use crate::diagnostics::{Diagnostic, Diagnostics, Site};
+use crate::diagnostics::{Diagnostic, Diagnostics, Site, quoted};
 use crate::document::Document;
 use crate::document::reference::normalized;
 use crate::lock::{self, Lock};
