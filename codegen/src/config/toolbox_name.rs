@@ -258,7 +258,7 @@ mod tests {
             "../openapi.yaml",
             "../github/openapi.yaml",
             "a/../../github/openapi.yaml",
-            "/home/me/github/openapi.yaml",
+            "/srv/me/github/openapi.yaml",
             "C:\\me\\openapi.yaml",
             "\\\\host\\share\\openapi.yaml",
         ] {
