@@ -303,12 +303,15 @@ impl fmt::Display for CallError {
                 violations.iter().try_for_each(|violation| write!(f, "\n- {violation}"))
             }
             Self::MissingCredential { schemes, elsewhere, problems } => {
+                if !problems.is_empty() {
+                    f.write_str("the host gave a credential that this operation cannot use")?;
+                    return problems.iter().try_for_each(|problem| write!(f, "\n- {problem}"));
+                }
                 f.write_str("the host has no credential for this operation")?;
                 if !schemes.is_empty() {
                     list(f, "; it needs security scheme ", schemes)?;
                     f.write_str(", which the host gives to `Client::builder` by that name")?;
                 }
-                problems.iter().try_for_each(|problem| write!(f, "\n- {problem}"))?;
                 match elsewhere {
                     Some(server) => write!(
                         f,
