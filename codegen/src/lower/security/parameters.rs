@@ -52,9 +52,6 @@ impl<'a> Lowering<'a, '_> {
                 Some(header) => fills(scheme, header),
                 None => repeats(scheme, parameter),
             });
-            if alternatives.is_empty() {
-                alternatives.push(Vec::new());
-            }
             let is_filled = |all: &[u32]| all.iter().any(|scheme| fitting.contains(scheme));
             let is_named = alternatives.iter().any(|all| is_filled(all));
             if is_named && !parameter.required {
@@ -73,6 +70,13 @@ impl<'a> Lowering<'a, '_> {
             }
             if let Some(header) = header.filter(|_| choices.is_empty()) {
                 choices.push(self.undescribed(header, parameter));
+            }
+            // A header that the HTTP stack sets, such as `Content-Type`, is not a credential.
+            if choices.is_empty() {
+                continue;
+            }
+            if alternatives.is_empty() {
+                alternatives.push(Vec::new());
             }
             let mut extended: Vec<Vec<u32>> = Vec::new();
             for all in alternatives {

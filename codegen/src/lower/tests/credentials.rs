@@ -142,3 +142,20 @@ fn what_a_call_can_do_without_is_a_note() {
     assert_eq!(severity(REQUIRED), [Severity::Warning]);
     assert_eq!(severity(OPTIONAL), [Severity::Note]);
 }
+
+#[test]
+fn headers_of_the_http_stack_leave_security_as_it_is() {
+    for name in ["Content-Type", "Accept", "Content-Length", "Host"] {
+        let header = format!("{{name: {name}, in: header, required: true, schema: {{}}}}");
+        for (fields, expected) in [
+            ("security: [{token: []}],", vec![vec!["token"]]),
+            ("security: [{token: []}, {}],", vec![vec!["token"], vec![]]),
+            ("security: [],", vec![vec![]]),
+            ("", vec![]),
+        ] {
+            let paths =
+                paths(&format!("paths: {{/a: {{{}}}}}\n{BEARER}", operation(&header, fields)));
+            assert_eq!(security(&paths), [expected], "{name} {fields}");
+        }
+    }
+}
