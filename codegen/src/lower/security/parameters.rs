@@ -65,7 +65,7 @@ impl<'a> Lowering<'a, '_> {
             }
             // Each choice multiplies the alternatives. Among so many schemes the host could not tell
             // either which one is meant.
-            if choices.len() > 1 && choices.len() * alternatives.len() > MAX_ALTERNATIVES {
+            if choices.len() > 1 && choices.len() * alternatives.len().max(1) > MAX_ALTERNATIVES {
                 choices.clear();
             }
             if let Some(header) = header.filter(|_| choices.is_empty()) {
