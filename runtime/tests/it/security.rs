@@ -52,17 +52,21 @@ fn the_first_alternative_that_can_be_met() {
 
 #[test]
 fn a_missing_credential_is_named() {
-    let client = client(|c| c.bearer("header", "of the wrong kind"));
-    match secured(vec![vec![0], vec![1, 4]]).request(&client, "op", "") {
-        Err(error @ CallError::MissingCredential { .. }) => {
-            let text = error.to_string();
-            assert!(
-                text.contains("security scheme `header`, `query`, `bearer`, which the host gives"),
-                "{text}"
-            );
-            assert!(error.is_missing_credential());
+    let toolbox = secured(vec![vec![0], vec![1, 4]]);
+    for (client, expected) in [
+        (client(|c| c), "security scheme `header`, `query`, `bearer`, which the host gives"),
+        (
+            client(|c| c.bearer("header", "of the wrong kind")),
+            "was given a bearer token; help: pass `.api_key(\"header\", …)`",
+        ),
+    ] {
+        match toolbox.request(&client, "op", "") {
+            Err(error @ CallError::MissingCredential { .. }) => {
+                assert!(error.to_string().contains(expected), "{error}");
+                assert!(error.is_missing_credential());
+            }
+            other => panic!("{other:?}"),
         }
-        other => panic!("{other:?}"),
     }
 }
 
