@@ -37,8 +37,11 @@ fn write(rows: &[Vec<String>], out: &mut String) {
         }
     }
     for row in rows {
-        let cells: Vec<String> =
-            row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}")).collect();
+        // A width of the formatting machinery is at most `u16::MAX`, and panics beyond.
+        let padded = |(cell, width): (&String, &usize)| {
+            format!("{cell}{}", " ".repeat(width.saturating_sub(cell.chars().count())))
+        };
+        let cells: Vec<String> = row.iter().zip(&widths).map(padded).collect();
         out.push_str(cells.join("  ").trim_end());
         out.push('\n');
     }
