@@ -98,7 +98,8 @@ impl ClientBuilder {
     /// for a token.
     ///
     /// An operation that names security schemes takes the credentials by those names, and one with
-    /// `security: []`, which says that it needs no credential, gets none. An API key needs a place:
+    /// `security: []`, which says that it needs no credential, gets none. A scheme for the header
+    /// `Authorization` as a whole takes the default where the client has no credential by its name. An API key needs a place:
     /// pass it with [`header`](Self::header). How long the credential is
     /// [valid](Credential::valid_for) has no effect.
     ///
